@@ -29,23 +29,28 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Polls the answer of a temporary function, called by POST, until the API's schema is reloaded and it is `expected`. */
+const newName = () => `conformance_${crypto.randomUUID().slice(0, 8)}`
+
+/** Polls the answer to the secret key until the API's schema is reloaded and it is `expected`. */
+async function expectPolled(method: string, path: string, expected: unknown): Promise<void> {
+  await expect
+    .poll(async () => {
+      const headers = { apikey: secretKey }
+      const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/${path}`, { method, headers })
+      return { status: response.status, body: await response.json() }
+    })
+    .toEqual(expected)
+}
+
+/** Expects an answer of a temporary function, called by POST. */
 async function expectAnswer(definition: string, expected: unknown): Promise<void> {
-  const name = `conformance_${crypto.randomUUID().slice(0, 8)}`
+  const name = newName()
   await sql.unsafe(`
     create function public.${name}() ${definition};
     grant execute on function public.${name}() to service_role;
     notify pgrst, 'reload schema';`)
   try {
-    await expect
-      .poll(async () => {
-        const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
-          method: 'POST',
-          headers: { apikey: secretKey },
-        })
-        return { status: response.status, body: await response.json() }
-      })
-      .toEqual(expected)
+    await expectPolled('POST', `rpc/${name}`, expected)
   } finally {
     await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
   }
@@ -57,6 +62,20 @@ describe('reading', () => {
     expect(data).toEqual([
       { id: person.id, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) },
     ])
+  })
+
+  test('rows are read in a read-only transaction', async () => {
+    const name = newName()
+    await sql.unsafe(`
+      create view public.${name} with (security_invoker = true) as
+        select current_setting('transaction_read_only') as read_only;
+      grant select on public.${name} to service_role;
+      notify pgrst, 'reload schema';`)
+    try {
+      await expectPolled('GET', name, { status: 200, body: [{ read_only: 'on' }] })
+    } finally {
+      await sql.unsafe(`drop view public.${name}; notify pgrst, 'reload schema'`)
+    }
   })
 
   test('filters, order, range and an exact count', async () => {
@@ -293,13 +312,26 @@ describe('calling functions', () => {
       { status: 200, body: 'on' },
     ))
 
-  test('errors without a status of their own answer 400 with their SQLSTATE', () =>
+  test('a key is nobody', () =>
+    expectAnswer(`returns uuid language sql stable set search_path = '' as $$ select auth.uid() $$`, {
+      status: 200,
+      body: null,
+    }))
+
+  test.each([
+    ['P0001', 400],
+    ['23514', 400],
+    ['40001', 500],
+    ['54001', 500],
+    ['57014', 500],
+    ['57P01', 503],
+    ['08006', 503],
+    ['P0002', 500],
+  ])('an error of the database keeps its SQLSTATE %s and words, and answers %i', (code, status) =>
     expectAnswer(
       `returns void language plpgsql set search_path = '' as
-        $$ begin raise exception 'As it is.' using detail = 'More.', hint = 'Do this.'; end $$`,
-      {
-        status: 400,
-        body: { code: 'P0001', message: 'As it is.', details: 'More.', hint: 'Do this.' },
-      },
-    ))
+        $$ begin raise exception 'As it is.' using errcode = '${code}', detail = 'More.', hint = 'Do this.'; end $$`,
+      { status, body: { code, message: 'As it is.', details: 'More.', hint: 'Do this.' } },
+    ),
+  )
 })

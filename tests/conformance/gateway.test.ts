@@ -14,6 +14,13 @@ describe('keys and tokens', () => {
     expect((await ask(jobs, { headers })).status).toBe(401)
   })
 
+  test('somebody with a bad token is no visitor', async () => {
+    const visitors = '/rest/v1/rpc/verify_certificate?number=SW-0000-0000-0000'
+    const authorization = 'Bearer nonsense'
+    expect((await ask(visitors, { headers: { apikey: publishableKey } })).status).toBe(200)
+    expect((await ask(visitors, { headers: { apikey: publishableKey, authorization } })).status).toBe(401)
+  })
+
   test('a changed token is refused', async () => {
     const { client } = await newPerson()
     const [head, , signature] = (await client.auth.getSession()).data.session?.access_token.split('.') ?? []

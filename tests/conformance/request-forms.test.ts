@@ -78,6 +78,16 @@ describe('values', () => {
   })
 })
 
+test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
+  'half a surrogate pair is no text: %s',
+  async (text) => {
+    expect(await call('search_open_jobs', `{"query":"${text}"}`)).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST102' },
+    })
+  },
+)
+
 describe('related rows', () => {
   // There the right to each column is asked for, or the policies refuse to read all columns of many rows.
   test.each(['applications(count)', 'applications()'])('%s reads every column', async (related) => {

@@ -50,6 +50,9 @@ describe('setting up', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ type: 'totp', totp: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<(\?xml|svg)/)
+    // The app cannot scale it, and cuts the `data:` off.
+    expect(data?.totp.qr_code).toContain('<rect ')
+    expect(data?.totp.qr_code).not.toContain('viewBox')
     expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\/Shinework:.*issuer=Shinework/)
     secret = data?.totp.secret ?? ''
     factorId = data?.id ?? ''
@@ -66,8 +69,20 @@ describe('setting up', () => {
     })
   })
 
+  test('what was begun is forgotten after five minutes, when the next one is begun', async () => {
+    const { id, client } = await newPerson()
+    const begin = () => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
+    expect((await begin()).error).toBeNull()
+    await sql`
+      update auth.mfa_factors set created_at = created_at - interval '5 minutes 1 second' where user_id = ${id}`
+    const again = await begin()
+    expect(again.error).toBeNull()
+    expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: again.data?.id }])
+  })
+
   test('a wrong code finishes nothing, a right one raises the session and ends all others', async () => {
     const other = await logIn()
+    expect((await verify(person.client, '')).error).toMatchObject({ status: 400, code: 'validation_failed' })
     expect((await verify(person.client, wrong())).error).toMatchObject({
       status: 422,
       code: 'mfa_verification_failed',
@@ -75,10 +90,16 @@ describe('setting up', () => {
     // The project's own rule 2.33: not without a permit, which asks for a password of just now.
     expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
+    // It ends with the first that is finished.
+    const begun = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
+    expect(begun.error).toBeNull()
     const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''
     const { data, error } = await verify(person.client, code())
     expect(error).toBeNull()
-    expect(data?.user.factors).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }])
+    const finished = { id: factorId, status: 'verified', factor_type: 'totp' }
+    // Of the one that was begun the service may still speak here.
+    expect(data?.user.factors).toContainEqual(expect.objectContaining(finished))
+    expect((await person.client.auth.getUser()).data.user?.factors).toMatchObject([finished])
     expect(data?.refresh_token).not.toBe(before)
     expect(await levels(person.client)).toEqual(['aal2', 'aal2'])
     expect(await claims(person.client)).toMatchObject({ aal: 'aal2' })
@@ -100,7 +121,8 @@ describe('setting up', () => {
     expect((await person.client.auth.refreshSession()).error).toBeNull()
     expect(await givenAt()).toBe(old)
     expect((await person.client.rpc('permit_factor_change')).error).toMatchObject({ hint: 'confirm_code' })
-    expect((await verify(person.client, code())).error).toBeNull()
+    // The codes of the half minutes beside it are right, too.
+    expect((await verify(person.client, codeAt(secret, Date.now() + 30_000))).error).toBeNull()
     expect(await givenAt()).toBeGreaterThan(old)
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
   })
@@ -132,6 +154,16 @@ describe('before the code', () => {
       status: 422,
       code: 'insufficient_aal',
     })
+  })
+
+  test('a session may log out, also all others (rule 2.25)', async () => {
+    const other = await logIn()
+    expect((await verify(other, code())).error).toBeNull()
+    const client = await logIn()
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
+    expect(await client.from('profiles').select('id')).toMatchObject({ status: 428 })
+    expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
   })
 
   test('a forgotten password needs the code, too', async () => {
@@ -181,6 +213,7 @@ test('wrong codes are limited by person: the eleventh ends the session, and no r
     message: 'Too many wrong codes. Please wait ten minutes and log in again.',
   }
   expect((await verify(client, wrong())).error).toMatchObject(refused)
+  expect((await client.auth.refreshSession()).error).not.toBeNull()
   expect((await verify(await logIn(), code())).error).toMatchObject(refused)
   await sql`delete from private.sign_in_tries where digits = 'code' and caller = ${person.id}`
 })
@@ -227,8 +260,15 @@ test('removed, it is asked for no more, and the sessions that it raised are lowe
   await sql`delete from private.factor_permits where user_id = ${person.id}`
   expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 500 })
   expect((await client.rpc('permit_factor_change')).error).toBeNull()
+  expect((await client.rpc('set_language', { language: 'vi' })).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
-  expect((await mailsTo(person.email))[0]?.subject).toBe('An authenticator app for Shinework was removed')
+  const [mail] = await mailsTo(person.email)
+  expect(mail?.subject).toBe('Một ứng dụng xác thực cho Shinework đã được gỡ')
+  expect(mail?.html).toContain(`Một ứng dụng xác thực của ${person.email} vừa được gỡ.`)
+  expect(mail?.html).not.toMatch(/authenticator|\{\{/)
+  expect(await sql`select distinct aal from auth.sessions where user_id = ${person.id}`).toEqual([
+    { aal: 'aal1' },
+  ])
   expect((await client.auth.refreshSession()).error).toBeNull()
   expect(await levels(client)).toEqual(['aal1', 'aal1'])
   expect((await client.auth.getUser()).data.user?.factors ?? []).toEqual([])

@@ -56,6 +56,7 @@ describe('uploading', () => {
     })
     const rows = await fixture.sql`
       select owner_id, metadata->>'size' as size, metadata->>'mimetype' as type, metadata->>'cacheControl' as cache,
+        (metadata->>'lastModified')::timestamptz <= now() as dated,
         path_tokens[2] as name
       from storage.objects where name = ${path('described.txt')}`
     expect([...rows]).toEqual([
@@ -64,6 +65,7 @@ describe('uploading', () => {
         size: '5',
         type: 'text/plain',
         cache: 'max-age=60',
+        dated: true,
         name: 'described.txt',
       },
     ])

@@ -33,7 +33,7 @@ async function signedIn() {
 }
 
 async function registered() {
-  const email = `confirming-${randomUUID()}@shinework.example`
+  const email = `confirming+${randomUUID()}@shinework.example`
   const client = auth.newAuth()
   const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Noa' } } })
   expect(error).toBeNull()
@@ -161,6 +161,9 @@ describe('a new account whose address must be confirmed', () => {
     expect((await client.resend({ type: 'signup', email })).error).toBeNull()
     const fresh = tokenFor(email, '/confirm-email')
     expect(fresh).not.toBe(token)
+    // A plus sign would come out as a blank.
+    const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html) ?? 'no link')
+    expect(link.searchParams.get('email')).toBe(email)
     expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()
   })
 

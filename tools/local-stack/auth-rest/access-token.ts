@@ -34,12 +34,11 @@ export function readAccessToken(token: string): Record<string, unknown> {
   }
   const claims = payload.safeParse(decode(body))
   if (!claims.success) throw new CallerError(401, 'PGRST301', 'JWT claims are not an object')
-  // PostgREST allows clocks to differ by half a minute.
   const now = Date.now() / 1000
-  if (claims.data.exp !== undefined && claims.data.exp < now - 30) {
+  if (claims.data.exp !== undefined && claims.data.exp < now) {
     throw new CallerError(401, 'PGRST303', 'JWT expired')
   }
-  if (claims.data.nbf !== undefined && claims.data.nbf > now + 30) {
+  if (claims.data.nbf !== undefined && claims.data.nbf > now) {
     throw new CallerError(401, 'PGRST303', 'JWT not yet valid')
   }
   return claims.data

@@ -4,7 +4,6 @@ import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
-import { adminRule } from './admin-rule.ts'
 import { type AuthRule, isCall, refuse } from './auth-rule.ts'
 import { captchaRule } from './captcha-rule.ts'
 import { authTypes } from './column-types.ts'
@@ -49,11 +48,7 @@ export async function emulateAuth(
       publishable_key: context.publishableKey,
       secret_key: context.secretKey,
       site_url: siteUrl,
-      additional_redirect_urls: [
-        ...config.auth.additional_redirect_urls,
-        `${siteUrl}/**`,
-        `${siteUrl.replace('127.0.0.1', 'localhost')}/**`,
-      ],
+      additional_redirect_urls: config.auth.additional_redirect_urls,
       jwt_expiry: config.auth.jwt_expiry,
       enable_signup: config.auth.enable_signup,
       minimum_password_length: config.auth.minimum_password_length,
@@ -80,7 +75,6 @@ export async function emulateAuth(
   const parts = { sql: context.sql, config, siteUrl, mailbox }
   const rules: AuthRule[] = [
     captchaRule(config.auth.captcha, captchaVerifier),
-    adminRule(context.sql),
     mfaRules({ ...parts, ask: (request) => answer(request) }),
     passwordRules(parts),
     mailRules(parts),

@@ -15,7 +15,6 @@ export const restTypes: Record<string, PostgresType> = {
   bool: { to: 16, from: [16], serialize: writeJson, parse: (text: string) => text === 't' },
   json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },
-  timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTimestamp },
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTimestamp },
 }
 

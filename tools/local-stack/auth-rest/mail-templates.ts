@@ -37,8 +37,8 @@ export function renderMail(
   const file = path.resolve(notice ? projectFolder : rootFolder, chosen.content_path)
   return {
     to: [{ name: '', address: to }],
-    subject: fill(choose(chosen.subject, metadata), values, (value) => value),
-    html: fill(choose(readFileSync(file, 'utf8'), metadata), values, escapeHtml),
+    subject: choose(chosen.subject, metadata),
+    html: fill(choose(readFileSync(file, 'utf8'), metadata), values),
   }
 }
 
@@ -51,14 +51,9 @@ export function choose(text: string, metadata: unknown): string {
   )
 }
 
-/** Fills in Go's `{{ .Name }}`; an unknown name becomes empty, and a parameter of an address is escaped as one, as in Go. */
-function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
-  return text.replaceAll(/(=?)\{\{\s*\.(\w+)\s*\}\}/g, (_, equals: string, name: string) => {
+/** Fills in Go's `{{ .Name }}`. A parameter of an address is escaped as one, as in Go. */
+const fill = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/(=?)\{\{ \.(\w+) \}\}/g, (_, equals: string, name: string) => {
     const value = values[name] ?? ''
-    return equals === '' ? write(value) : `=${encodeURIComponent(value)}`
+    return equals === '' ? value : `=${encodeURIComponent(value)}`
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

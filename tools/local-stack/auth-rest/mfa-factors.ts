@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { encodeQR } from 'qr'
 import * as z from 'zod/mini'
 import type { Mailbox } from '../mail/mailbox.ts'
@@ -23,7 +23,7 @@ export type Parts = {
 const challengeLife = 300
 
 const enrolment = z.object({
-  factor_type: z.optional(z.string()),
+  factor_type: z.literal('totp'),
   friendly_name: z._default(z.string(), ''),
   issuer: z._default(z.string(), ''),
 })
@@ -32,16 +32,15 @@ const answerToChallenge = z.object({ challenge_id: z.uuid(), code: z._default(z.
 /** GoTrue's `/factors` for TOTP: answers a request of somebody with a session. */
 export function factorRoutes(parts: Parts, store: Store) {
   const { ask, config, siteUrl, mailbox } = parts
-  const { mfa } = config.auth
 
   function sendNotice(kind: string, { email, metadata }: Session): void {
-    const values = { SiteURL: siteUrl, Email: email, FactorType: 'totp' }
+    const values = { SiteURL: siteUrl, Email: email }
     const mail = renderMail(config, kind, email, values, metadata)
     if (mail) mailbox.add(mail)
   }
 
-  async function challenge(request: Request, factor: Factor): Promise<Response> {
-    const { id, seconds } = await store.challenge(factor.id, addressOf(request))
+  async function challenge(factor: Factor): Promise<Response> {
+    const { id, seconds } = await store.challenge(factor.id)
     return Response.json({ id, type: 'totp', expires_at: seconds + challengeLife })
   }
 
@@ -49,17 +48,13 @@ export function factorRoutes(parts: Parts, store: Store) {
     const given = answerToChallenge.safeParse(await request.json())
     if (!given.success || given.data.code === '')
       return refuse(400, 'validation_failed', 'Code needs to be non-empty')
-    if (!mfa.totp.verify_enabled) {
-      return refuse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
-    }
     const asked = await store.findChallenge(given.data.challenge_id, factor.id)
     if (!asked)
       return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-    if (asked.is_used || asked.ip_address !== addressOf(request)) {
+    if (asked.is_used) {
       return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
     }
     if (asked.age > challengeLife) {
-      await store.forgetChallenge(asked.id)
       const text = `MFA challenge ${asked.id} has expired, verify against another challenge or create a new challenge.`
       return refuse(422, 'mfa_challenge_expired', text)
     }
@@ -71,8 +66,7 @@ export function factorRoutes(parts: Parts, store: Store) {
       return refuse(403, 'mfa_verification_rejected', text)
     }
     if (!valid) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
-    const accepted = await writtenOrFailed(store.accept(session, factor, asked.id))
-    if (accepted instanceof Response) return accepted
+    const accepted = await store.accept(session, factor, asked.id)
     if (factor.status === 'unverified') sendNotice('mfa_factor_enrolled', session)
     return renew(request, accepted)
   }
@@ -90,8 +84,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
-    const removed = await writtenOrFailed(store.remove(session.user_id, factor.id))
-    if (removed instanceof Response) return removed
+    await store.remove(session.user_id, factor.id)
     if (factor.status === 'verified') sendNotice('mfa_factor_unenrolled', session)
     return Response.json({ id: factor.id })
   }
@@ -99,34 +92,24 @@ export function factorRoutes(parts: Parts, store: Store) {
   async function answerFactors(request: Request, session: Session): Promise<Response> {
     const [, id, action] = /\/factors(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(new URL(request.url).pathname) ?? []
     if (id === undefined) return enroll(parts, store, request, session)
-    if (!z.uuid().safeParse(id).success) return refuse(404, 'validation_failed', 'factor_id must be an UUID')
     const factor = await store.find(session.user_id, id)
     if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found')
     if (request.method === 'DELETE') return unenroll(session, factor)
-    return action === 'verify' ? verify(request, session, factor) : challenge(request, factor)
+    return action === 'verify' ? verify(request, session, factor) : challenge(factor)
   }
 
   return answerFactors
 }
 
 /** Begins a factor. It counts once a code of it was given. */
-async function enroll({ config, siteUrl }: Parts, store: Store, request: Request, session: Session) {
-  const { mfa } = config.auth
-  const given = enrolment.parse(await request.json())
-  if (given.factor_type !== 'totp') {
-    return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
-  }
-  if (!mfa.totp.enroll_enabled)
-    return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
+async function enroll({ siteUrl }: Parts, store: Store, request: Request, session: Session) {
+  const given = enrolment.safeParse(await request.json()).data
+  if (!given) return refuse(400, 'validation_failed', 'The local stack has factors of the type totp only')
   await store.forgetUnverified(session.user_id)
   const factors = await store.factorsOf(session.user_id)
   if (factors.some(({ friendly_name }) => friendly_name === given.friendly_name)) {
     const text = `A factor with the friendly name ${JSON.stringify(given.friendly_name)} for this user already exists`
     return refuse(422, 'mfa_factor_name_conflict', text)
-  }
-  if (factors.length >= mfa.max_enrolled_factors) {
-    const text = 'Maximum number of verified factors reached, unenroll to continue'
-    return refuse(422, 'too_many_enrolled_mfa_factors', text)
   }
   if (isLow(session)) return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   const secret = newSecret()
@@ -155,18 +138,5 @@ function drawnAsThere(text: string): string {
   ].join('\n')
 }
 
-/** What a write gives; where a project's trigger refuses it, GoTrue's answer to that. */
-async function writtenOrFailed<Written>(written: Promise<Written>): Promise<Written | Response> {
-  try {
-    return await written
-  } catch (error) {
-    if (error instanceof postgres.PostgresError)
-      return refuse(500, 'unexpected_failure', 'Internal Server Error')
-    throw error
-  }
-}
-
 /** Whether a session of somebody with a factor waits for its code. */
 export const isLow = ({ has_factor, aal }: Session) => has_factor && aal !== 'aal2'
-
-const addressOf = (request: Request) => request.headers.get('cf-connecting-ip') ?? '127.0.0.1'

@@ -53,6 +53,6 @@ export function mfaRules(parts: Parts): AuthRule {
     const session = await readSession(sql, request)
     if (!session || !isLow(session)) return false
     const given = change.safeParse(await request.clone().json()).data
-    return Boolean(given?.password) || Boolean(given?.email && given.email !== session.email)
+    return Boolean(given?.password) || Boolean(given?.email)
   }
 }

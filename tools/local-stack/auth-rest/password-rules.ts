@@ -22,7 +22,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
     if (config.auth.email.secure_password_change && !session.is_recent) {
       return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
     }
-    if (session.is_by_mail || session.hash === null) return undefined
+    if (session.is_by_mail) return undefined
     const text = 'Current password required when setting new password.'
     if (!current) return refuse(400, 'current_password_required', text)
     return (await fits(current, session.hash)) ? undefined : refuse(400, 'current_password_invalid', text)
@@ -51,8 +51,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
       return refuse(400, 'validation_failed', `Password cannot be longer than ${longest} characters`)
     }
     if (!isChange) return next()
-    // The library refuses a weak password first.
-    if (password === undefined || password.length < config.auth.minimum_password_length) return next()
+    if (password === undefined) return next()
     const session = await readSession(sql, request)
     if (!session) return next()
     const refused = await refusal(session, current_password)

@@ -24,14 +24,10 @@ export const methodInHand = new AsyncLocalStorage<string>()
 
 /** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
 function missingStatus(code: string): number | undefined {
-  if (code === unsendable.code || /^PGRST\d/.test(code)) return 400
-  if (code === '25006') return 405
-  if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23001') return 400
+  if (code === unsendable.code || code === 'P0001' || /^PGRST\d/.test(code)) return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
-  if (code === '57014') return 500
   if (code === '57P01' || code.startsWith('08')) return 503
-  if (code.startsWith('28')) return 403
-  return code.startsWith('40') || code.startsWith('P0') || code.startsWith('54') ? 500 : undefined
+  return /^(?:40|54|57014|P0)/.test(code) ? 500 : undefined
 }
 
 const roleSchema = z.looseObject({ auth: z.looseObject({ role: z.string() }) })
@@ -110,10 +106,6 @@ export class RestConnection extends PostgresConnection {
     const [right] = await this.#inspector.driver<{ may: boolean }[]>`
       select has_any_column_privilege(${role}, ${`public.${from}`}, 'insert') as may`
     if (!right?.may) throw databaseError('42501', `permission denied for table ${from}`)
-  }
-
-  override viewOptionsMetadata(name: string, schema: string) {
-    return this.#inspector.viewOptionsMetadata(name, schema)
   }
 
   /**

@@ -7,8 +7,8 @@ export type Session = {
   id: string
   user_id: string
   email: string
-  /** Of the password; null for an account that has none. */
-  hash: string | null
+  /** Of the password, which every account here has. */
+  hash: string
   metadata: unknown
   aal: string
   has_factor: boolean

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
 import { readAccessToken, signAccessToken } from './access-token.ts'
-import { type AuthRule, isCall, readBody } from './auth-rule.ts'
+import { type AuthRule, isCall } from './auth-rule.ts'
 
 type Account = Record<'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous', unknown>
 type Method = { method: string; timestamp: number }
@@ -37,15 +37,8 @@ export function tokenClaims(sql: Sql, issuer: string): AuthRule {
   }
 
   return async (request, next) => {
-    const method = await methodOf(request)
+    const method = methodOf(request)
     const response = await next()
-    const target = response.headers.get('location')
-    if (target?.includes('#access_token=')) {
-      const [page = '', fragment] = target.split('#')
-      const values = new URLSearchParams(fragment)
-      values.set('access_token', await complete(values.get('access_token') ?? '', method))
-      return Response.redirect(`${page}#${values.toString()}`, response.status)
-    }
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
     const answer = opened.safeParse(await response.clone().json())
     if (!answer.success) return response
@@ -55,12 +48,11 @@ export function tokenClaims(sql: Sql, issuer: string): AuthRule {
 }
 
 /** How a session is opened by this request, in GoTrue's words; undefined where a session is renewed. */
-async function methodOf(request: Request): Promise<string | undefined> {
+function methodOf(request: Request): string | undefined {
   if (isCall(request, 'POST', '/token')) {
     const grant = new URL(request.url).searchParams.get('grant_type')
     if (grant === 'refresh_token') return undefined
     return grant === 'password' ? 'password' : 'otp'
   }
-  if (!isCall(request, 'POST', '/signup')) return 'otp'
-  return (await readBody(request)).password === undefined ? 'anonymous' : 'password'
+  return isCall(request, 'POST', '/signup') ? 'password' : 'otp'
 }

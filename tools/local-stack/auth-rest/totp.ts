@@ -27,9 +27,9 @@ export function codeAt(secret: string, at: number): string {
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether it is the code of now, the one before or the one after: GoTrue lets clocks differ by that much. Blanks around it are left out. */
+/** Whether it is the code of now, the one before or the one after: GoTrue lets clocks differ by that much. */
 export function isCode(given: string, secret: string, now: number): boolean {
-  const code = Buffer.from(given.trim())
+  const code = Buffer.from(given)
   return [-1, 0, 1]
     .map((step) => Buffer.from(codeAt(secret, now + step * period * 1000)))
     .map((right) => right.length === code.length && timingSafeEqual(right, code))

@@ -17,14 +17,8 @@ export async function download(
   caller: Caller,
 ): Promise<Response> {
   await database.run(SERVICE, operation, (tx) => findBucket(tx, path.bucket))
-  const find = () => database.run(caller, operation, (tx) => findObject(tx, path))
-  let object = await find()
-  let bytes = await files.read(object.version)
-  if (!bytes) {
-    // The object was replaced after its row was read.
-    object = await find()
-    bytes = await files.read(object.version)
-  }
+  const object = await database.run(caller, operation, (tx) => findObject(tx, path))
+  const bytes = await files.read(object.version)
   if (!bytes) throw noSuchKey()
   const headers = headersOf(object)
   if (request.headers.get('if-none-match') === object.metadata?.eTag)
@@ -39,7 +33,6 @@ function headersOf({ metadata }: StoredObject): Headers {
     'cache-control': metadata?.cacheControl ?? 'no-cache',
     // An uploaded page must not run on the API's origin: HTML is served as text, as on hosted Storage.
     'content-type': type.includes('text/html') ? 'text/plain' : type,
-    'x-content-type-options': 'nosniff',
   })
   if (metadata?.eTag !== undefined) headers.set('etag', metadata.eTag)
   return headers

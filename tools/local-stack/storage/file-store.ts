@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -34,13 +34,6 @@ export class FileStore {
   async remove(versions: readonly (string | null)[]): Promise<void> {
     const stored = versions.filter((version) => version !== null && z.uuid().safeParse(version).success)
     await Promise.all(stored.map((version) => rm(this.#path(String(version)), { force: true })))
-  }
-
-  /** Removes all bytes but those of these versions: what a killed service had stored and not yet written down. */
-  async keepOnly(versions: readonly (string | null)[]): Promise<void> {
-    const kept = new Set(versions)
-    const left = await readdir(this.#folder)
-    await this.remove(left.filter((version) => !kept.has(version)))
   }
 
   #path(version: string): string {

@@ -105,9 +105,8 @@ export async function deleteObjects(
   return z.array(storedObject).parse([...rows])
 }
 
-/** The version now stored at the path, if any. Other writers of this path wait until the transaction ends, even if it has no row yet. */
-export async function lockVersion(tx: TransactionSql, { bucket, key }: ObjectPath): Promise<string | null> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`storage ${bucket}/${key}`}, 0))`
+/** The version now stored at the path, if any. */
+export async function findVersion(tx: TransactionSql, { bucket, key }: ObjectPath): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = ${bucket} and name = ${key}`
   return row?.version ?? null

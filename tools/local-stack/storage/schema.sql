@@ -13,21 +13,6 @@ alter default privileges in schema storage
 alter default privileges in schema storage
   grant all on sequences to postgres, anon, authenticated, service_role;
 
-create table if not exists storage.migrations (
-  id integer primary key,
-  name varchar(100) unique not null,
-  hash varchar(40) not null,
-  executed_at timestamp default current_timestamp
-);
-
-do $$
-begin
-  if to_regtype('storage.buckettype') is null then
-    create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
-  end if;
-end
-$$;
-
 create table if not exists storage.buckets (
   id text not null primary key,
   name text not null,
@@ -35,14 +20,10 @@ create table if not exists storage.buckets (
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
   public boolean default false,
-  avif_autodetection boolean default false,
   file_size_limit bigint,
   allowed_mime_types text[],
-  owner_id text,
-  type storage.buckettype not null default 'STANDARD'
+  owner_id text
 );
-
-comment on column storage.buckets.owner is 'Field is deprecated, use owner_id instead';
 
 create table if not exists storage.objects (
   id uuid not null default gen_random_uuid() primary key,
@@ -60,8 +41,6 @@ create table if not exists storage.objects (
   constraint "objects_bucketId_fkey" foreign key (bucket_id) references storage.buckets (id)
 );
 
-comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';
-
 create unique index if not exists bname on storage.buckets using btree (name);
 create unique index if not exists bucketid_objname on storage.objects using btree (bucket_id, name);
 create index if not exists idx_objects_bucket_id_name
@@ -70,7 +49,7 @@ create index if not exists idx_objects_bucket_id_name_lower
   on storage.objects using btree (bucket_id, lower(name) collate "C");
 create index if not exists name_prefix_search on storage.objects using btree (name text_pattern_ops);
 
--- The parts of an object's path, for policies.
+-- The folders of an object's path, for policies.
 
 create or replace function storage.foldername(name text)
 returns text[]
@@ -78,22 +57,6 @@ language sql
 immutable
 as $$
   select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1];
-$$;
-
-create or replace function storage.filename(name text)
-returns text
-language sql
-immutable
-as $$
-  select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)];
-$$;
-
-create or replace function storage.extension(name text)
-returns text
-language sql
-immutable
-as $$
-  select reverse(split_part(reverse(storage.filename(name)), '.', 1));
 $$;
 
 -- The storage call under way (such as `storage.object.upload`), for policies that allow one kind only.
@@ -112,19 +75,6 @@ set search_path = ''
 as $$
 begin
   new.updated_at = now();
-  return new;
-end
-$$;
-
-create or replace function storage.enforce_bucket_name_length()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if length(new.name) > 100 then
-    raise exception 'bucket name "%" is too long (% characters). Max is 100.', new.name, length(new.name);
-  end if;
   return new;
 end
 $$;
@@ -148,10 +98,6 @@ create or replace trigger update_objects_updated_at
   before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
-create or replace trigger enforce_bucket_name_length_trigger
-  before insert or update of name on storage.buckets
-  for each row execute function storage.enforce_bucket_name_length();
-
 create or replace trigger protect_buckets_delete
   before delete on storage.buckets
   for each statement execute function storage.protect_delete();
@@ -160,12 +106,10 @@ create or replace trigger protect_objects_delete
   before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
-alter table storage.migrations enable row level security;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 
 grant all on storage.buckets, storage.objects to postgres with grant option;
 grant all on storage.buckets, storage.objects to service_role, authenticated, anon;
-revoke all on storage.migrations from anon, authenticated, service_role, postgres;
 
 reset role;

@@ -56,8 +56,7 @@ function typeOfFile(arrived: string): string | undefined {
     arrived,
   )?.[0]
   if (head === undefined) return undefined
-  const field = /name="?contentType"?\r\n\r\n([^\r\n]+)/.exec(arrived)?.[1]
-  return field ?? /^content-type: *(.+)$/im.exec(head)?.[1]?.trim() ?? 'application/octet-stream'
+  return /^content-type: *(.+)$/im.exec(head)?.[1]?.trim() ?? 'application/octet-stream'
 }
 
 async function fileOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<SentFile> {
@@ -73,7 +72,7 @@ async function fileOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Sent
   const maxAge = field('cacheControl')
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    mimeType: field('contentType') || file.type || 'application/octet-stream',
+    mimeType: file.type || 'application/octet-stream',
     cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
   }
 }

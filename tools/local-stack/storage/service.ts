@@ -29,8 +29,6 @@ export async function emulateStorage(context: StackContext, sizeLimit: number): 
     files: await FileStore.open(join(context.dataDir, 'storage')),
     sizeLimit,
   }
-  const named = await context.sql<{ version: string | null }[]>`select version from storage.objects`
-  await parts.files.keepOnly(named.map(({ version }) => version))
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -79,7 +77,7 @@ export async function emulateStorage(context: StackContext, sizeLimit: number): 
 
 /** Also for routes that only hosted Storage has. */
 const noSuchRoute = (method: string, path: string) =>
-  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found').toResponse(404)
+  new StorageError(404, 'Not Found', `Route ${method}:${path} not found`).toResponse(404)
 
 /** The bucket and the path in an address, decoded; a final slash belongs to the path. */
 function pathIn(pathname: string): Partial<ObjectPath> {
@@ -99,7 +97,6 @@ function refusalOf({ code, message }: CallerError): StorageError {
   if (code === 'UNAUTHORIZED_MISSING_API_KEY') {
     return invalidRequest("headers must have required property 'authorization'")
   }
-  if (code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed')
   return accessDenied(
     message.startsWith('No suitable key') ? 'signature verification failed' : 'Invalid Compact JWS',
   )

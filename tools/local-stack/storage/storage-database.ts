@@ -58,10 +58,10 @@ function fromDatabase(error: unknown): unknown {
           : error.message,
       )
     case '23505':
-      return alreadyExists('ResourceAlreadyExists')
+      return alreadyExists()
     case '22021':
       return invalidRequest('Invalid byte sequence')
     default:
-      return new StorageError(500, 'DatabaseError', `database error, code: ${error.code}`)
+      return new StorageError(500, 'Internal', `database error, code: ${error.code}`)
   }
 }

@@ -5,44 +5,38 @@
 export class StorageError extends Error {
   /** The status named in the body, such as 404. */
   readonly statusCode: number
-  /** The stable machine name, such as `NoSuchKey`. */
-  readonly code: string
-  /** The older machine name that the body's `error` field still carries, such as `not_found`. */
-  readonly #error: string
+  /** The machine name, such as `not_found`. */
+  readonly error: string
 
-  constructor(statusCode: number, code: string, message: string, error = code) {
+  constructor(statusCode: number, error: string, message: string) {
     super(message)
     this.statusCode = statusCode
-    this.code = code
-    this.#error = error
+    this.error = error
   }
 
   /** The answer a client receives. */
   toResponse(status = this.statusCode === 500 ? 500 : 400): Response {
-    const { statusCode, message, code } = this
-    return Response.json({ statusCode: String(statusCode), error: this.#error, message, code }, { status })
+    const { statusCode, error, message } = this
+    return Response.json({ statusCode: String(statusCode), error, message }, { status })
   }
 }
 
-export const noSuchBucket = () =>
-  new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
+export const noSuchBucket = () => new StorageError(404, 'Bucket not found', 'Bucket not found')
 
-export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
+export const noSuchKey = () => new StorageError(404, 'not_found', 'Object not found')
 
-export const accessDenied = (message: string) =>
-  new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+export const accessDenied = (message: string) => new StorageError(403, 'Unauthorized', message)
 
-export const alreadyExists = (code: 'KeyAlreadyExists' | 'ResourceAlreadyExists') =>
-  new StorageError(409, code, 'The resource already exists', 'Duplicate')
+export const alreadyExists = () => new StorageError(409, 'Duplicate', 'The resource already exists')
 
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
 
 export const invalidMimeType = (mimeType: string) =>
-  new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, 'invalid_mime_type')
+  new StorageError(415, 'invalid_mime_type', `mime type ${mimeType} is not supported`)
 
 export const tooLarge = () =>
-  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
+  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 
-export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error')
+export const invalidRequest = (message: string) => new StorageError(400, 'Error', message)
 
-export const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error', 'Internal')
+export const internalError = () => new StorageError(500, 'Internal', 'Internal Server Error')

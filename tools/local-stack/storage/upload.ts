@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../types.ts'
 import {
   findBucket,
+  findVersion,
   insertObject,
-  lockVersion,
   type ObjectContent,
   type ObjectPath,
   upsertObject,
@@ -11,7 +11,7 @@ import {
 import { beginReading, type SentFile } from './sent-file.ts'
 import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
-import { alreadyExists, invalidKey, invalidMimeType, StorageError, tooLarge } from './storage-error.ts'
+import { invalidKey, invalidMimeType, tooLarge } from './storage-error.ts'
 
 /** The characters that are safe in S3 keys; hosted Storage accepts no others. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
@@ -36,20 +36,10 @@ export async function upload(
   if (!KEY.test(path.key)) throw invalidKey(path.key)
 
   const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : undefined
-  const announced: ObjectContent = {
-    version: '1',
-    owner,
-    metadata: {
-      mimetype: sending.mimeType,
-      contentLength: Number(request.headers.get('content-length') ?? 0),
-    },
-  }
-  await database
-    .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, path, announced))
-    .catch((error: unknown) => {
-      const isTaken = error instanceof StorageError && error.code === 'ResourceAlreadyExists'
-      throw isTaken ? alreadyExists('KeyAlreadyExists') : error
-    })
+  const announced: ObjectContent = { version: '1', owner, metadata: {} }
+  await database.rehearse(caller, operation, (tx) =>
+    (upsert ? upsertObject : insertObject)(tx, path, announced),
+  )
 
   const file = await sending.readAll()
   if (file.bytes.length > Math.min(bucket.file_size_limit ?? sizeLimit, sizeLimit)) throw tooLarge()
@@ -58,16 +48,10 @@ export async function upload(
   const content = { version, owner, metadata: metadataOf(file) }
   // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
   // that simultaneous uploads to one path succeed and the last one stays.
-  const { id, replaced } = await database
-    .run(SERVICE, operation, async (tx) => ({
-      replaced: await lockVersion(tx, path),
-      id: await upsertObject(tx, path, content),
-    }))
-    .catch(async (error: unknown) => {
-      // A lost connection says nothing of the row: it may be there, and a row without its file cannot be mended.
-      if (error instanceof StorageError && error.statusCode < 500) await files.remove([version])
-      throw error
-    })
+  const { id, replaced } = await database.run(SERVICE, operation, async (tx) => ({
+    replaced: await findVersion(tx, path),
+    id: await upsertObject(tx, path, content),
+  }))
   await files.remove([replaced])
   return Response.json({ Id: id, Key: `${path.bucket}/${path.key}` })
 }
@@ -80,8 +64,6 @@ function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string,
     mimetype: mimeType,
     cacheControl,
     lastModified: new Date().toISOString(),
-    contentLength: bytes.length,
-    httpStatusCode: 200,
   }
 }
 
