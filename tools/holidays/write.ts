@@ -2,18 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Holidays from 'date-holidays'
 
-// Writes the days of src/features/jobs/admin/public-holidays.ts from the package date-holidays:
+// Writes the days of supabase/schemas/jobs/shipped-holidays.sql from the package date-holidays:
 //   npx tsx tools/holidays/write.ts
 // The package itself is a megabyte for a browser, as it knows the calendars of all countries.
-const file = fileURLToPath(new URL('../../src/features/jobs/admin/public-holidays.ts', import.meta.url))
-const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
-const [firstYear, lastYear] = [2026, 2035]
+const file = fileURLToPath(new URL('../../supabase/schemas/jobs/shipped-holidays.sql', import.meta.url))
+export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+export const [firstYear, lastYear] = [2026, 2045]
+const longestLine = 130
 
-/** The file's text, and the same text with its days generated: a line for each name and the states that share its days. */
+/** The file's text, and the same text with its days generated: a row for each name and the states that share its days. */
 export function holidaysFile(): { current: string; generated: string } {
   const current = readFileSync(file, 'utf8')
-  const generated = current.replace(/(?<=`\n).*?(?=\n`)/s, () => holidayLines().join('\n'))
+  const rows = shippedHolidays().map(({ name, states: where, days }) => {
+    const [quoted, lines] = [name.replaceAll("'", "''"), wrapped(days).join('\n     ')]
+    return `    ('${quoted}', '${where.join(' ')}',\n     '${lines}')`
+  })
+  const generated = current.replace(/(?<=from \(values\n).*?(?=\n {2}\) shipped)/s, () => rows.join(',\n'))
   return { current, generated }
+}
+
+/** Days in lines that the SQL check allows. */
+function wrapped(days: readonly string[]): string[] {
+  const inLine = Math.floor(longestLine / 'YYYY-MM-DD '.length)
+  return Array.from({ length: Math.ceil(days.length / inLine) }, (_, line) =>
+    days.slice(line * inLine, (line + 1) * inLine).join(' '),
+  )
 }
 
 /**
@@ -30,29 +43,37 @@ function substituteOf(name: string, state: string, day: string): string {
   return `${day.slice(0, 4)}-01-${weekday === 0 ? '02' : '03'}`
 }
 
-function holidayLines(): string[] {
-  const daysOf = new Map<string, Map<string, string[]>>()
-  for (const state of states) {
-    const calendar = new Holidays('AU', state)
-    for (let year = firstYear; year <= lastYear; year += 1) {
-      for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
-        if (type !== 'public') continue
-        const [given = '', time = ''] = date.split(' ')
-        const day = substituteOf(name, state, given)
-        const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
-        const byState = daysOf.get(whole) ?? new Map<string, string[]>()
-        const itself = isAlsoHoliday(name, state, given) ? [`${year}-12-25`] : []
-        byState.set(state, [...(byState.get(state) ?? []), ...itself, day])
-        daysOf.set(whole, byState)
-      }
+/** The name of each day of a state; where two holidays meet, the fixed one. */
+function holidaysOf(state: string): Map<string, string> {
+  const calendar = new Holidays('AU', state)
+  const names = new Map<string, string>()
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
+      if (type !== 'public') continue
+      const [given = '', time = ''] = date.split(' ')
+      const day = substituteOf(name, state, given)
+      const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
+      if (!names.has(day) || name.startsWith('Anzac')) names.set(day, whole)
+      if (isAlsoHoliday(name, state, given)) names.set(`${year}-12-25`, name)
     }
   }
-  return [...daysOf].flatMap(([name, byState]) => {
-    const sharing = new Map<string, string[]>()
-    for (const [state, days] of byState)
-      sharing.set(days.join(' '), [...(sharing.get(days.join(' ')) ?? []), state])
-    return [...sharing].map(([days, who]) => [name, who.join(' '), days].join('; '))
-  })
+  return names
+}
+
+/** Each holiday with the states that have it on the same days. */
+export function shippedHolidays(): { name: string; states: string[]; days: string[] }[] {
+  const lines = new Map<string, { name: string; states: string[]; days: string[] }>()
+  for (const state of states) {
+    const names = holidaysOf(state)
+    for (const name of new Set(names.values())) {
+      const days = [...names].flatMap(([day, one]) => (one === name ? [day] : [])).sort()
+      const key = `${name} ${days.join()}`
+      const line = lines.get(key) ?? { name, states: [], days }
+      line.states.push(state)
+      lines.set(key, line)
+    }
+  }
+  return [...lines.values()]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, holidaysFile().generated)
