@@ -5,7 +5,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return extract(isodow from day) < 6
-    and (private.holiday_on('NSW', day) is null or private.holiday_on('VIC', day) is null);
+    and (select count(*) from public.holidays holiday where holiday.state in ('NSW', 'VIC') and holiday.day = is_banking_day.day) < 2;
 end
 $$;
 comment on function private.is_banking_day(date) is
