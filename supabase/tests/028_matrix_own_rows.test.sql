@@ -49,7 +49,6 @@ select from public.pay_lines where user_id = {cleaner} | 42501 1 0     0       0
 select from public.pay_runs                  | 42501     0      0      0       0       0       1      1      0      1
 select from public.payments                  | 42501     0      0      0       0       0       2      2      0      2
 select from public.business                  | 42501     0      0      0       0       0       1      1      0      1
-select from public.holidays where day = '2027-12-25' | 42501 0    0      0       0       0       8      8      0  42501
 select from public.document_openings         | 42501     0      0      0       0       0       2      2      0      2
 select from public.unused_job_files          | 42501     0      0      0       0       0       1      1      0      1
 select from public.user_folders              | 42501     0      0      0       0       0       2      2      0      2

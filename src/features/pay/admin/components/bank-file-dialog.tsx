@@ -28,8 +28,8 @@ type BankFileDialogProps = {
 export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDialogProps) {
   const holidays = useBankHolidays()
   const [chosen, setChosen] = useState<string>()
-  const day =
-    chosen ?? (holidays.names ? nextBankingDay(dayIn('Australia/Brisbane', new Date()), holidays.names) : '')
+  const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))
+  const day = chosen ?? (holidays.names ? nextBankingDay(today, holidays.names) : '')
   // What was sent: its error goes when another day is chosen.
   const [sent, setSent] = useState<string>()
   const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
