@@ -40,6 +40,7 @@ function useAdminUpdates(userId: string): void {
     const refreshDocuments = () => void invalidateAfterEvent(queryClient, adminKeys.documents(userId))
     const refreshConversations = () =>
       void invalidateAfterEvent(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
+    const refreshHolidays = () => void invalidateAfterEvent(queryClient, adminKeys.allHolidays(userId))
     const week = pausing(() => void invalidateAfterEvent(queryClient, adminKeys.week(userId)), pauseMs)
     const hours = pausing(
       () =>
@@ -55,6 +56,7 @@ function useAdminUpdates(userId: string): void {
       refresh()
       refreshDocuments()
       refreshConversations()
+      refreshHolidays()
     }
     window.addEventListener('online', refreshAll)
     // For when the channel cannot be joined.
@@ -68,6 +70,7 @@ function useAdminUpdates(userId: string): void {
         documents_changed: refreshDocuments,
         conversation_changed: refreshConversations,
         week_changed: week.start,
+        holidays_changed: refreshHolidays,
         hours_changed: hours.start,
       },
       onListening: refreshAll,

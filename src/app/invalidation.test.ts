@@ -88,6 +88,16 @@ const changes: Readonly<Record<string, Change>> = {
     changes: 'job_reserve job_applicants',
   },
   'hiring/admin stopReserveMutation': { given: [id, id], variables: true, changes: 'job_reserve' },
+  'jobs/admin saveHolidayMutation': {
+    given: [id],
+    variables: { state: 'QLD', day: '2083-11-22', name: 'A holiday' },
+    changes: 'holidays',
+  },
+  'jobs/admin removeHolidayMutation': {
+    given: [id],
+    variables: { state: 'QLD', day: '2083-11-22' },
+    changes: 'holidays',
+  },
   'pay/admin refreshPay': {
     given: [id],
     changes: 'pay_runs payments cannot_be_paid admin_overview admin_queue',

@@ -113,6 +113,12 @@ export const adminServerTexts = {
     'Khoản này không còn chờ nữa. Có thể nó đã ở trong một đợt trả công.',
   'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
 
+  // Public holidays.
+  'Choose a state.': 'Hãy chọn bang.',
+  'Choose a day from 2026 to 2099.': 'Hãy chọn một ngày từ năm 2026 đến 2099.',
+  'Enter the name of the holiday.': 'Hãy nhập tên ngày lễ.',
+  'This day is already a public holiday: {name}.': 'Ngày này đã là ngày lễ: {name}.',
+
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',

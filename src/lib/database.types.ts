@@ -646,6 +646,24 @@ export type Database = {
           },
         ]
       }
+      holidays: {
+        Row: {
+          day: string
+          name: string
+          state: string
+        }
+        Insert: {
+          day: string
+          name: string
+          state: string
+        }
+        Update: {
+          day?: string
+          name?: string
+          state?: string
+        }
+        Relationships: []
+      }
       hours: {
         Row: {
           application_id: string
@@ -2849,6 +2867,10 @@ export type Database = {
       }
       remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
       remove_document: { Args: { path: string }; Returns: undefined }
+      remove_holiday: {
+        Args: { day: string; state: string }
+        Returns: undefined
+      }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_pay_line: { Args: { line_id: string }; Returns: undefined }
       remove_second_factor: { Args: { user_id: string }; Returns: undefined }
@@ -3121,6 +3143,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_holiday: {
+        Args: { day: string; instead_of?: string; name: string; state: string }
+        Returns: undefined
       }
       save_job: {
         Args: { expected_updated_at?: string; job: Json }

@@ -202,6 +202,8 @@ select tests.lists(array(
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update
+  -- The second reads the first, and is refused when it has another name.
+  private.save_holiday: public.holidays do nothing
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
   private.save_profile: public.payment_details do update
   private.copy_accounts: private.payment_accounts do update, private.resent_accounts do update

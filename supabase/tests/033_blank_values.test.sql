@@ -66,6 +66,8 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
       "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "preferred_name": "Annie",
       "photo_path": "<cleaner>/profilePictures/face.jpg"}}'),
   ('send_message', 'cleaner', '{"application_id": "<app_pending>", "message": "Is there parking?", "press": "one"}'),
+  ('save_holiday', 'admin', '{"state": "QLD", "day": "2083-06-01", "name": "Show Day"}'),
+  ('remove_holiday', 'admin', '{"state": "QLD", "day": "2083-06-01"}'),
   ('save_job_series', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "category": "Office"},
     "expected_updated_at": "2026-01-01"}'),
   ('set_gst', 'cleaner', '{"what": "registered", "is_on": true}'),

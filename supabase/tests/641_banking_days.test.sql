@@ -1,7 +1,7 @@
--- The days on which banks pay (rule 23.19). tests/integration/banking-days.test.ts compares them with the calendars of the states.
+-- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the page's.
 begin;
 set local search_path = public, extensions;
-select plan(3);
+select plan(6);
 
 select is((select string_agg(to_char(day, 'FMDD Mon'), ', ' order by day) from generate_series(date '2027-01-01', '2027-12-31', '1 day') day
   where not private.is_banking_day(day::date) and extract(isodow from day) < 6),
@@ -9,6 +9,13 @@ select is((select string_agg(to_char(day, 'FMDD Mon'), ', ' order by day) from g
 select is((select count(*) from generate_series(date '2027-01-01', '2027-12-31', '1 day') day
   where private.is_banking_day(day::date) and extract(isodow from day) > 5), 0::bigint, 'no weekend');
 select is(private.next_banking_day('2026-12-24'), date '2026-12-29', 'after Christmas Eve of 2026 comes the Tuesday');
+
+-- A correction counts at once: where only one of the two states has a holiday, banks pay.
+select is(private.is_banking_day('2083-06-15'), true, 'a Tuesday');
+insert into public.holidays values ('NSW', '2083-06-15', 'Day of Mourning');
+select is(private.is_banking_day('2083-06-15'), true, 'a holiday of one state is a banking day');
+insert into public.holidays values ('VIC', '2083-06-15', 'Day of Mourning');
+select is(private.is_banking_day('2083-06-15'), false, 'one of both is none');
 
 select * from finish();
 rollback;

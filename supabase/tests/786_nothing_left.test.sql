@@ -214,6 +214,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   audit.erased
   business
   courses
+  holidays
   job_addresses
   job_contacts
   jobs

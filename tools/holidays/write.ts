@@ -1,58 +1,73 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Holidays from 'date-holidays'
 
-// Writes the days of src/features/jobs/admin/public-holidays.ts from the package date-holidays:
+// Writes the statement that a migration fills public.holidays with, from the package date-holidays:
 //   npx tsx tools/holidays/write.ts
-// The package itself is a megabyte for a browser, as it knows the calendars of all countries.
-const file = fileURLToPath(new URL('../../src/features/jobs/admin/public-holidays.ts', import.meta.url))
-const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
-const [firstYear, lastYear] = [2026, 2035]
+export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+export type State = (typeof states)[number]
+export const [firstYear, lastYear] = [2026, 2045]
 
-/** The file's text, and the same text with its days generated: a line for each name and the states that share its days. */
-export function holidaysFile(): { current: string; generated: string } {
-  const current = readFileSync(file, 'utf8')
-  const generated = current.replace(/(?<=`\n).*?(?=\n`)/s, () => holidayLines().join('\n'))
-  return { current, generated }
-}
-
-/**
- * The package still moves Christmas Day from a weekend in South Australia and the Northern Territory. Their acts have made the day itself
- * a public holiday, too, South Australia's in 2023.
- */
-const isAlsoHoliday = (name: string, state: string, day: string) =>
+/** South Australia and the Northern Territory have Christmas Day itself, too, where the package only has the day to which it moves. */
+const isAlsoHoliday = (name: string, state: State, day: string) =>
   name === 'Christmas Day' && (state === 'SA' || state === 'NT') && !day.endsWith('-12-25')
 
 /** In Tasmania a New Year's Day at a weekend is the Monday after it (Statutory Holidays Act 2000), also if it is a Sunday. */
-function substituteOf(name: string, state: string, day: string): string {
+function movedDay(name: string, state: State, day: string): string {
   if (name !== "New Year's Day" || state !== 'TAS' || day.endsWith('-01-01')) return day
-  const weekday = new Date(`${day.slice(0, 4)}-01-01T00:00:00Z`).getUTCDay()
-  return `${day.slice(0, 4)}-01-${weekday === 0 ? '02' : '03'}`
+  return `${day.slice(0, 4)}-01-${weekdayOf(`${day.slice(0, 4)}-01-01`) === 0 ? '02' : '03'}`
 }
 
-function holidayLines(): string[] {
-  const daysOf = new Map<string, Map<string, string[]>>()
-  for (const state of states) {
-    const calendar = new Holidays('AU', state)
-    for (let year = firstYear; year <= lastYear; year += 1) {
-      for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
-        if (type !== 'public') continue
-        const [given = '', time = ''] = date.split(' ')
-        const day = substituteOf(name, state, given)
-        const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
-        const byState = daysOf.get(whole) ?? new Map<string, string[]>()
-        const itself = isAlsoHoliday(name, state, given) ? [`${year}-12-25`] : []
-        byState.set(state, [...(byState.get(state) ?? []), ...itself, day])
-        daysOf.set(whole, byState)
-      }
+/**
+ * A Monday after Anzac Day that the package expects, but no act gives and no government has declared: New South Wales has declared those
+ * of 2026 and 2027. In the Australian Capital Territory a Sunday moves by its act; of the Saturdays, that of 2026 was declared.
+ */
+function isUndeclared(name: string, state: State, day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  if (!name.startsWith('Anzac Day (')) return false
+  if (state === 'NSW') return year > 2027
+  return state === 'ACT' && year > 2026 && weekdayOf(`${year}-04-25`) === 6
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The public holidays of a state by day; where two meet, Anzac Day. */
+export function holidaysOf(state: State): Map<string, string> {
+  const calendar = new Holidays('AU', state)
+  const names = new Map<string, string>()
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    for (const { date, name, type } of calendar.getHolidays(year, 'en')) {
+      if (type !== 'public') continue
+      const [given = '', time = ''] = date.split(' ')
+      const day = movedDay(name, state, given)
+      if (isUndeclared(name, state, day)) continue
+      const whole = time.startsWith('00:00') ? name : `${name} from ${time.slice(0, 5)}`
+      if (!names.has(day) || name.startsWith('Anzac')) names.set(day, whole)
+      if (isAlsoHoliday(name, state, given)) names.set(`${year}-12-25`, name)
     }
   }
-  return [...daysOf].flatMap(([name, byState]) => {
-    const sharing = new Map<string, string[]>()
-    for (const [state, days] of byState)
-      sharing.set(days.join(' '), [...(sharing.get(days.join(' ')) ?? []), state])
-    return [...sharing].map(([days, who]) => [name, who.join(' '), days].join('; '))
-  })
+  return names
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, holidaysFile().generated)
+/** A row of the statement for each holiday, with the states that have it on the same days. */
+function insertStatement(): string {
+  const rows = new Map<string, State[]>()
+  for (const state of states) {
+    const holidays = [...holidaysOf(state)].sort()
+    for (const name of new Set(holidays.map(([, one]) => one))) {
+      const days = holidays.flatMap(([day, one]) => (one === name ? [day] : []))
+      const key = `'${name.replaceAll("'", "''")}', '${days.join(' ')}'`
+      rows.set(key, [...(rows.get(key) ?? []), state])
+    }
+  }
+  return `insert into public.holidays (state, day, name)
+select state, day::date, listed.name
+from (values
+${[...rows].map(([row, where]) => `  (${row}, '${where.join(' ')}')`).join(',\n')}
+) listed (name, days, states)
+cross join string_to_table(listed.states, ' ') state
+cross join string_to_table(listed.days, ' ') day
+on conflict do nothing;
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(insertStatement())

@@ -104,6 +104,7 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'pay/admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
+  'jobs/admin holidaysQuery': [ids, ['QLD', 'SA']],
   'jobs/admin coursesByIdQuery': [ids, list],
   'people/admin usersQuery': [ids, userFilters],
   'people/admin userCountQuery': [ids, userFilters],

@@ -26,5 +26,8 @@ export const adminKeys = {
   hours: (userId: string) => [...adminKeys.applicants(userId), 'hours'] as const,
   /** Who pays; a form reads it anew, whatever the news. */
   settings: (userId: string) => ['admin-settings', userId] as const,
+  /** The states' public holidays. */
+  allHolidays: (userId: string) => [...adminKeys.person(userId), 'holidays'] as const,
+  holidays: (userId: string, state: string) => [...adminKeys.allHolidays(userId), state] as const,
   audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,
 }

@@ -175,7 +175,25 @@ end
 $$;
 comment on function private.audit_business() is 'After-trigger on business: records what changed, numbers masked.';
 
+create function private.audit_holiday() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The state by the name that a job's has, as "state" is a document's.
+  perform private.record_change(
+    case tg_op when 'INSERT' then 'holiday_added' when 'DELETE' then 'holiday_removed' else 'holiday_changed' end, 'jobs', null, null,
+    jsonb_build_object('changes', jsonb_build_object(
+      'location_state', jsonb_build_array(old.state, new.state),
+      'day', jsonb_build_array(old.day, new.day),
+      'name', jsonb_build_array(old.name, new.name))));
+  return null;
+end
+$$;
+comment on function private.audit_holiday() is
+  'After-trigger on holidays: records which was added, changed or removed; save_holiday changes one by removing and adding.';
+
 create trigger audit after update on public.business for each row execute function private.audit_business();
+create trigger audit after insert or update or delete on public.holidays for each row execute function private.audit_holiday();
 create trigger audit after insert or delete on private.person_notes for each row execute function private.audit_note();
 create trigger audit after insert or update or delete on public.profiles for each row execute function private.audit_profile();
 create trigger audit after insert or update or delete on public.payment_details for each row

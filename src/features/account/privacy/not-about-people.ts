@@ -22,6 +22,7 @@ export const notAboutPeople = {
       updated_at: null,
     },
   },
+  holidays: { topic: 'record', columns: { day: null, name: null, state: null } },
   courses: {
     topic: 'record',
     columns: {

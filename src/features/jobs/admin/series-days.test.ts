@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holidayOn, stateOf } from './public-holidays'
 import { furtherDays, mostDays } from './series-days'
+import { stateOf } from './state-of'
 
 // Rule 11.25. 4 January 2027 is a Monday.
 const none = { weekdays: [], until: '', added: [], ticked: {} }
@@ -36,32 +36,20 @@ describe('the further days of a job', () => {
   })
 
   it('leave public holidays out until somebody ticks or adds them', () => {
+    const holidays = new Map([['2027-01-26', 'Australia Day']])
     const tuesdays = { ...none, weekdays: [2], until: '2027-01-26' }
-    expect(furtherDays('2027-01-19', tuesdays, 'QLD')).toEqual([
+    expect(furtherDays('2027-01-19', tuesdays, holidays)).toEqual([
       { day: '2027-01-26', isWanted: false, holiday: 'Australia Day' },
     ])
-    expect(wanted('2027-01-19', { ...tuesdays, ticked: { '2027-01-26': true } }, 'QLD')).toEqual([
+    expect(wanted('2027-01-19', { ...tuesdays, ticked: { '2027-01-26': true } }, holidays)).toEqual([
       '2027-01-26',
     ])
-    expect(wanted('2027-01-19', { ...none, added: ['2027-01-26'] }, 'QLD')).toEqual(['2027-01-26'])
+    expect(wanted('2027-01-19', { ...none, added: ['2027-01-26'] }, holidays)).toEqual(['2027-01-26'])
     expect(wanted('2027-01-19', { ...tuesdays, ticked: { '2027-01-26': false } }, undefined)).toEqual([])
   })
 })
 
-describe('public holidays', () => {
-  // As the states publish them.
-  it.each([
-    ['2026-12-25', 'WA', 'Christmas Day'],
-    ['2026-12-28', 'QLD', 'Boxing Day (substitute day)'],
-    ['2026-11-03', 'VIC', 'Melbourne Cup'],
-    ['2026-11-03', 'NSW', undefined],
-    ['2026-05-04', 'QLD', 'Labour Day'],
-    ['2027-01-26', 'TAS', 'Australia Day'],
-    ['2027-03-29', 'SA', 'Easter Monday'],
-  ] as const)('%s in %s: %s', (day, state, name) => {
-    expect(holidayOn(day, state)).toBe(name)
-  })
-
+describe('the state of a job', () => {
   it.each([
     [' qld ', '', 'QLD'],
     ['New South Wales', '', 'NSW'],

@@ -1,21 +1,23 @@
-import { holidayOn } from '@/features/jobs/admin'
 import { addDays } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 
+/** The names of the public holidays of the two states by day. */
+export type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
+
 /**
  * Why banks do not pay on a calendar day; undefined when they do. A holiday counts where New South Wales and Victoria both have it,
- * because banks settle in Sydney and Melbourne (rule 23.19). Known until 2035; after that only the database refuses a holiday.
+ * because banks settle in Sydney and Melbourne (rule 23.19).
  */
-export function bankingDayFault(day: string): string | undefined {
+export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return t('Banks do not pay at weekends.')
-  const holiday = holidayOn(day, 'VIC') && holidayOn(day, 'NSW')
+  const holiday = vic.has(day) ? nsw.get(day) : undefined
   return holiday && t('Banks do not pay on public holidays: {holiday}.', { holiday })
 }
 
 /** The first day after another on which banks pay. */
-export function nextBankingDay(after: string): string {
+export function nextBankingDay(after: string, holidays: BankHolidays): string {
   let day = addDays(after, 1)
-  while (bankingDayFault(day) !== undefined) day = addDays(day, 1)
+  while (bankingDayFault(day, holidays) !== undefined) day = addDays(day, 1)
   return day
 }

@@ -10,8 +10,9 @@ import { formatWeekdayName, formatWorkDay } from '@/lib/format/format-date'
 import { jobBounds } from '@/lib/forms/limits'
 import { t, tn } from '@/lib/i18n/language'
 import { readDay } from '../form-schema'
-import { type State, stateOf } from '../public-holidays'
+import { useHolidays } from '../holidays-api'
 import { furtherDays, mostDays, type SeriesDay, type SeriesDays } from '../series-days'
+import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 
 /** A week from Monday on, whose days name the weekdays. */
@@ -22,7 +23,8 @@ export function FurtherDays({ form, series }: { form: JobFormApi; series: Series
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
   const { chosen, change } = series
   const where = stateOf(state, postcode)
-  const days = furtherDays(start, chosen, where)
+  const holidays = useHolidays(where)
+  const days = furtherDays(start, chosen, holidays.names)
   const isRepeated = chosen.weekdays.length > 0
   const tick = (day: string, isWanted: boolean) => change({ ticked: { ...chosen.ticked, [day]: isWanted } })
 
@@ -72,7 +74,17 @@ export function FurtherDays({ form, series }: { form: JobFormApi; series: Series
         />
       )}
       <OneMoreDay onAdd={(day) => change({ added: [...chosen.added, day] })} />
-      <DayList days={days} where={where} onTick={tick} />
+      <DayList
+        days={days}
+        hint={
+          where === undefined
+            ? t('Enter the state or the postcode to see which of them are public holidays.')
+            : holidays.names === undefined && holidays.error
+              ? holidays.error.message
+              : t('Public holidays are left out unless you tick them.')
+        }
+        onTick={tick}
+      />
       <p className="sr-only" role="status">
         {days.length > 0 &&
           tn(days.filter(({ isWanted }) => isWanted).length, '1 further day', '{count} further days')}
@@ -83,21 +95,14 @@ export function FurtherDays({ form, series }: { form: JobFormApi; series: Series
 
 type DayListProps = {
   days: readonly SeriesDay[]
-  where: State | undefined
+  hint: string
   onTick: (day: string, isWanted: boolean) => void
 }
 
-function DayList({ days, where, onTick }: DayListProps) {
+function DayList({ days, hint, onTick }: DayListProps) {
   if (days.length === 0) return null
   return (
-    <FieldGroup
-      label={t('Further days')}
-      hint={
-        where === undefined
-          ? t('Enter the state or the postcode to see which of them are public holidays.')
-          : t('Public holidays are left out unless you tick them.')
-      }
-    >
+    <FieldGroup label={t('Further days')} hint={hint}>
       <Choices>
         {days.map(({ day, isWanted, holiday }) => (
           <Checkbox

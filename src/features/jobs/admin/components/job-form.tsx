@@ -22,11 +22,12 @@ import {
   jobFormSchema,
   opensInThePast,
 } from '../form-schema'
+import { useHolidays } from '../holidays-api'
 import { type MergedJob, useCompareJob } from '../merge-job'
-import { stateOf } from '../public-holidays'
 import { whoCameAddressOf } from '../schema'
 import { describeLater } from '../series-api'
 import { useSeriesDays } from '../series-days'
+import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
 import { FilesSection } from './files-section'
@@ -65,7 +66,8 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const [spread, setSpread] = useState<Wanted>()
   const series = useSeriesDays(jobId)
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
-  const jobs = opened ? undefined : series.jobsOn(start, stateOf(state, postcode))
+  const { names: holidays } = useHolidays(opened ? undefined : stateOf(state, postcode))
+  const jobs = opened ? undefined : series.jobsOn(start, holidays)
   const later = useLaterJobs(opened)
   const isDirty = form.formState.isDirty || files.isChanged || series.isChanged
   const guard = useLeaveGuard(isDirty)

@@ -16,7 +16,7 @@ import { t, word, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../form-api'
 import { proposedDocuments } from '../form-schema'
-import { stateOf } from '../public-holidays'
+import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 

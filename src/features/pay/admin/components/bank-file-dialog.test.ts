@@ -38,7 +38,10 @@ const draw = () =>
 const changed = (name: string, version: number) => ({ payment_id: `payment of ${name}`, name, version })
 const isHeld = (screen: Awaited<ReturnType<typeof draw>>) => screen.button('Export').disabled
 
-beforeEach(() => void onSubmit.mockClear())
+beforeEach(() => {
+  onSubmit.mockClear()
+  page.respond('holidays', () => Response.json([]))
+})
 
 describe('an account that has changed since the last pay', () => {
   it('is confirmed, each by itself, before anything is exported', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/text-field'
+import { useHolidays } from '@/features/jobs/admin'
 import { codeOf, codes } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
@@ -25,17 +26,23 @@ type BankFileDialogProps = {
  * proposed; another day is refused beside the field (rules 23.19, 23.24).
  */
 export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDialogProps) {
-  const [day, setDay] = useState(() => nextBankingDay(dayIn('Australia/Brisbane', new Date())))
+  const holidays = useBankHolidays()
+  const [chosen, setChosen] = useState<string>()
+  const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))
+  const day = chosen ?? (holidays.names ? nextBankingDay(today, holidays.names) : '')
   // What was sent: its error goes when another day is chosen.
   const [sent, setSent] = useState<string>()
-  const { accounts, seen, error, isReady, onSeen } = useChangedAccounts(run)
-  const fault = day === '' ? t('Choose the day on which the bank pays.') : bankingDayFault(day)
+  const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
+  const error = changed.error ?? holidays.error
+  const fault =
+    holidays.names &&
+    (day === '' ? t('Choose the day on which the bank pays.') : bankingDayFault(day, holidays.names))
   const isDayRefused = codeOf(action.error) === codes.invalid
   const refusal = isDayRefused && sent === day ? action.error?.message : undefined
   return (
     <FormDialog
       {...dialog}
-      isDisabled={!isReady}
+      isDisabled={!isReady || holidays.names === undefined}
       action={{ isPending: action.isPending, error: isDayRefused ? error : (action.error ?? error) }}
       onSubmit={() => {
         if (fault !== undefined) return
@@ -49,11 +56,21 @@ export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDia
         required
         value={day}
         error={fault ?? refusal}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <ChangedAccounts accounts={accounts} seen={seen} onSeen={onSeen} />
     </FormDialog>
   )
+}
+
+/** The public holidays of the states where banks settle; undefined until both are loaded. */
+function useBankHolidays() {
+  const nsw = useHolidays('NSW')
+  const vic = useHolidays('VIC')
+  return {
+    names: nsw.names && vic.names && { nsw: nsw.names, vic: vic.names },
+    error: nsw.error ?? vic.error,
+  }
 }
 
 /** The accounts of a run that have changed since the last pay, and which of them were confirmed as they are now. */

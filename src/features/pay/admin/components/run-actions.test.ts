@@ -54,8 +54,15 @@ let saved: Promise<string>[]
 const draw = (status: ListedRun['status']) =>
   page.draw(showScreen, createElement(RunActions, { run: run(status) }))
 
+/** King's Birthday is in both states, Melbourne Cup in one. */
+const holidays = [
+  { day: '2030-06-10', name: "King's Birthday" },
+  { day: '2030-11-05', name: 'Melbourne Cup' },
+]
+
 beforeEach(() => {
   saved = []
+  page.respond('holidays', ({ search }) => Response.json(holidays.slice(0, search.includes('VIC') ? 2 : 1)))
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob.text())
     return 'blob:1'

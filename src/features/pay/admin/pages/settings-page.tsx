@@ -4,6 +4,7 @@ import { LoadingFormSection } from '@/components/form/form-section'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { Loading } from '@/components/ui/loading'
+import { HolidaysSection } from '@/features/jobs/admin'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
@@ -34,7 +35,12 @@ export function Component() {
           </Loading>
         }
       >
-        {(stored) => <SettingsForm stored={stored} />}
+        {(stored) => (
+          <>
+            <SettingsForm stored={stored} />
+            <HolidaysSection />
+          </>
+        )}
       </Loaded>
     </>
   )
