@@ -52,7 +52,7 @@ export function holidaysOf(state: State): Map<string, string> {
 function insertStatement(): string {
   const rows = new Map<string, State[]>()
   for (const state of states) {
-    const holidays = [...holidaysOf(state)].sort()
+    const holidays = [...holidaysOf(state)].toSorted(([one], [other]) => one.localeCompare(other))
     for (const name of new Set(holidays.map(([, one]) => one))) {
       const days = holidays.flatMap(([day, one]) => (one === name ? [day] : []))
       const key = `'${name.replaceAll("'", "''")}', '${days.join(' ')}'`
