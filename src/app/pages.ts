@@ -3,18 +3,17 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
-import UserRound from 'lucide-react/icons/user-round'
 import {
   courseColumns,
   jobColumns,
   listedApplicationColumns,
   ownApplicationColumns,
-  profileColumns,
 } from '../lib/client/columns'
 import { t } from '../lib/i18n/language'
 import { beginning, follows } from '../lib/lists/paging'
 import { paths } from '../lib/navigation/paths'
 import { adminPages } from './admin-pages'
+import { ownProfilePages } from './own-profile-pages'
 import type { Page } from './page'
 
 const newestFirst = { ascending: false }
@@ -240,18 +239,7 @@ export const pages: readonly Page[] = [
     of: 'people',
     load: () => import('@/features/training/cleaner/pages/certificate-page'),
   },
-  {
-    path: paths.profile,
-    of: 'people',
-    load: () => import('@/app/profile-page'),
-    reads: (supabase) => [
-      supabase.from('profiles').select(profileColumns).eq('id', '$user').maybeSingle(),
-      supabase.rpc('phone_sign_in', { user_id: '$user' }).maybeSingle(),
-      supabase.rpc('my_documents'),
-    ],
-    nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
-  },
+  ...ownProfilePages,
   {
     path: paths.yourData,
     of: 'people',

@@ -13,7 +13,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
 }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const section = page.getByRole('region', { name: 'Second factor' })
   await section.getByRole('button', { name: 'Set up a second factor' }).click()
   const picture = section.getByRole('img', { name: 'QR code for the authenticator app' })
@@ -69,7 +69,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
 test('the password is changed with the code, and the second factor removed', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const factor = page.getByRole('region', { name: 'Second factor' })
   await factor.getByRole('button', { name: 'Set up a second factor' }).click()
   const { secret } = await finishSetUp(page)
@@ -96,7 +96,7 @@ test('somebody who has lost their phone logs in with a recovery code, which take
 }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const factor = page.getByRole('region', { name: 'Second factor' })
   await factor.getByRole('button', { name: 'Set up a second factor' }).click()
   await expect(factor.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute(

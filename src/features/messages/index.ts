@@ -1,4 +1,7 @@
 export { LateButton } from './conversations/components/late-button'
 export { MessagesLink } from './conversations/components/messages-link'
 export { messageText } from './conversations/quick-texts'
+export { NotificationSettings } from './notifications/components/notification-settings'
 export { kindOf } from './notifications/kinds'
+export { PushSwitch } from './push/components/push-switch'
+export { isPushSetUp, type PushState, pushStateQuery } from './push/push'

@@ -40,7 +40,7 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
   return (
     <>
       <FormPage>
-        <FormSection id={id} {...section}>
+        <FormSection id={id} hidesTitle {...section}>
           {children(form)}
         </FormSection>
         <SaveBar
