@@ -130,7 +130,7 @@ export const filesOfTheRest: readonly string[] = [
   // Each starts programs or a backend of its own, and what it tests is not the product.
   'tests/integration/backup.test.ts',
   'tests/integration/doctor-catalog.test.ts',
-  'tests/integration/doctor-trials.test.ts',
+  'tests/integration/doctor-message.test.ts',
   'tests/integration/doctor.test.ts',
   'tests/integration/killed-database.test.ts',
   'tests/integration/live-crowd.test.ts',

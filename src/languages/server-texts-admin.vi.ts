@@ -10,9 +10,11 @@ export const adminServerTexts = {
   'Invalid role specified': 'Vai trò không hợp lệ',
   'Nobody decides about their own documents.': 'Không ai tự duyệt giấy tờ của chính mình.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',
-  'Remove your own second factor on your profile.': 'Hãy gỡ xác thực hai lớp của bạn trong hồ sơ của bạn.',
-  'Set up your own second factor first.': 'Trước hết hãy thiết lập xác thực hai lớp của chính bạn.',
-  'This person has no second factor.': 'Người này không có xác thực hai lớp.',
+  'Remove your own two-step verification on your profile.':
+    'Hãy gỡ xác thực hai lớp của bạn trong hồ sơ của bạn.',
+  'Set up two-step verification for yourself first.':
+    'Trước hết hãy thiết lập xác thực hai lớp của chính bạn.',
+  'This person has no two-step verification.': 'Người này không có xác thực hai lớp.',
   'The founder is always an administrator.': 'Người sáng lập luôn là quản trị viên.',
   'The last administrator cannot give up the role.': 'Quản trị viên cuối cùng không thể từ bỏ vai trò.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',

@@ -226,7 +226,7 @@ $$, $$
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
-    ('private.security_notice_tokens', '{token_hash}'),
+    ('private.recovery_codes', '{code_hash}'), ('private.security_notice_tokens', '{token_hash}'),
     ('private.deliveries', '{link,message,reached,subject,type}'),
     ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),

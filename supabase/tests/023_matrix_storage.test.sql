@@ -1,7 +1,7 @@
 -- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: RLS for a refused
 -- new row, 0 for rows one may not see or change.
 begin;
-select plan(121);
+select plan(126);
 select tests.people(), tests.work();
 -- What the storage service says about the call it serves.
 select set_config('storage.operation', 'storage.object.upload', true);
@@ -123,6 +123,11 @@ update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_o
     |  0   0   0   0   0   0  RLS RLS  0   1
 update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'
     |  0   0   0   0   0   0  RLS RLS  0   1
+-- where administrators would see it
+update storage.objects set bucket_id = 'courses' where name = '<job_open>/images/new.webp'
+    |  0   0   0   0   0   0  RLS RLS  0   1
+update storage.objects set name = '<job_open>/images/gone.jpg' where name = '<job_open>/images/new.webp'
+    |  0   0   0   0   0   0  RLS RLS  0   1
 delete from storage.objects where name = '<job_open>/images/old.jpg'
     |  0   0   0   0   0   0   1   1   0   1
 delete from storage.objects where name = '<job_missing>/images/1.jpg'
@@ -196,6 +201,14 @@ update storage.objects set name = '<job_open>/thumbnails/new.jpg' where name = '
 update storage.objects set name = '<job_open>/thumbnails/2.jpg' where name = '<job_missing>/thumbnails/new.jpg' | 0 0 0 0 0 0 RLS RLS 0 1
 delete from storage.objects where name like '%/thumbnails/%' |  0      0      0      0       0       0       2      2      0      6
 $expected$);
+
+-- Nobody moves a file of their own to where it is not theirs, although they see the files there.
+select set_config('storage.operation', 'storage.object.upload', true);
+insert into storage.objects (bucket_id, name) values ('users', tests.id('admin') || '/profilePictures/own.jpg');
+select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome, change)
+from (values
+  ($$metadata = '{}'$$, '1'), ($$bucket_id = 'jobs'$$, 'RLS'), ($$name = '<other>/profilePictures/own.jpg'$$, 'RLS')
+) as given (change, outcome);
 
 select * from finish();
 rollback;

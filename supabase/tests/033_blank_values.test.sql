@@ -123,13 +123,14 @@ where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'pr
   and (class.relname, attname) <> ('documents', 'content')
   -- Thousands of rows that come with a migration, and that nothing else writes.
   and class.relname <> 'localities';
-create function pg_temp.empty_cells() returns text[] language plpgsql as $$
-declare found text[];
+-- Written out, since its plan is then made once and not for each call.
+do $write$
 begin
-  execute (select format('select array(%s)', query) from cells) into found;
-  return found;
+  execute (select format(
+    'create function pg_temp.empty_cells() returns text[] language plpgsql as $body$ begin return array(%s); end $body$', query)
+    from cells);
 end
-$$;
+$write$;
 
 -- The texts in a call's arguments, by their paths.
 create function pg_temp.texts(given jsonb, path text[] default '{}') returns setof text[] language sql as $$

@@ -34,7 +34,7 @@ select is(pg_temp.told(who, level), wanted, format('without a factor: %s at %s',
 ) given (who, level, wanted);
 
 create temporary table waiting (said text);
-insert into waiting values ('PT428 Please enter the code of your second factor first., nothing open');
+insert into waiting values ('PT428 Please enter the code from your authenticator app first., nothing open');
 
 select pg_temp.give_factor('cleaner', 'unverified'), pg_temp.give_factor('other');
 select is(pg_temp.told('cleaner', 'aal1'), 'person', 'a factor that was begun asks for nothing');
@@ -75,11 +75,11 @@ $calls$);
 select pg_temp.give_factor('other');
 select is(tests.answer('admin', 'select public.has_second_factor({other})'), 'true', 'administrators see who has one');
 select tests.refusals($expected$
-founder: PT409 Set up your own second factor first.
+founder: PT409 Set up two-step verification for yourself first.
   public.require_second_factor(true)
-founder: PT409 Remove your own second factor on your profile.
+founder: PT409 Remove your own two-step verification on your profile.
   public.remove_second_factor({founder})
-founder: PT404 This person has no second factor.
+founder: PT404 This person has no two-step verification.
   public.remove_second_factor({cleaner})
   public.remove_second_factor({nobody})
 $expected$);
@@ -103,7 +103,7 @@ select is((select count(*) from auth.mfa_factors where user_id = tests.id('other
 select is((select event || ' ' || (actor = tests.id('admin'))::text || ' ' || (person = tests.id('other'))::text from audit.entries
   order by at desc, id desc limit 1), 'second_factor_removed true true', 'it is on record');
 select is((select message from public.notifications where user_id = tests.id('other') and type = 'second_factor_removed'),
-  'An administrator has removed your second factor. If you did not ask for that, change your password.', 'and the person is told');
+  'An administrator has removed your two-step verification. If you did not ask for that, change your password.', 'and the person is told');
 
 select pg_temp.give_factor('admin');
 select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(true)'), 'done', 'who has given the code requires it of all');

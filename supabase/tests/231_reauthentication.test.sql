@@ -76,9 +76,9 @@ insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, upda
 values (gen_random_uuid(), tests.id('cleaner'), 'totp', 'verified', now(), now(), 'A');
 select pg_temp.told('select public.confirm_identity(''right'')');
 select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('password', 0)),
-  'PT403 Enter a new code of your second factor first. (confirm_code)', 'whoever has a second factor gives its code');
+  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'whoever has a second factor gives its code');
 select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 10) || pg_temp.given('password', 0)),
-  'PT403 Enter a new code of your second factor first. (confirm_code)', 'not one of ten minutes ago');
+  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'not one of ten minutes ago');
 select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 9.9)), 'saved', 'a new one will do');
 
 select tests.refusals($expected$

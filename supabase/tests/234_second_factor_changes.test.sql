@@ -64,7 +64,8 @@ select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password 
 select is(pg_temp.permit('cleaner', 'password', 1), 'done', 'and given');
 select is(pg_temp.finish('one'), 'done', 'then it is set up');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications),
-  'A second factor was set up on then. Device: Unknown device. If this wasn’t you, tell us now.', 'its person is told in the app');
+  'An authenticator app for two-step verification was set up on then. Device: Unknown device. If this wasn’t you, tell us now.',
+  'its person is told in the app');
 select is((select count(*)::int from realtime.messages where event = 'notifications_changed'), 0,
   'but no open page reads with the token from before the code');
 select is((select count(*)::int from private.deliveries where user_id = tests.id('cleaner')), 0,
@@ -76,7 +77,7 @@ select is(pg_temp.finish('two'), said, 'a permit is good for one change') from r
 
 -- Removing.
 select is(pg_temp.remove('one'), said, 'an open session alone removes none') from refused;
-select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code of your second factor first.', 'its code is asked for');
+select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code from your authenticator app first.', 'its code is asked for');
 select is(pg_temp.permit('cleaner', 'totp', 1), 'done', 'and given');
 update private.factor_permits set given_at = now() - interval '15 minutes';
 select is(pg_temp.remove('one'), said, 'a permit is over after 15 minutes') from refused;

@@ -1,10 +1,13 @@
 -- Recovery codes (rules 2.38 to 2.40): who gets them, and what one of them does in place of the second factor.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(39);
 select tests.people();
 delete from private.sign_in_tries;
 delete from public.notifications;
+insert into private.delivery_setup (channels, known_at) values ('{email}', now())
+on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at;
+select set_config('request.headers', '{"user-agent": "Mozilla/5.0 (iPhone)"}', true);
 insert into auth.sessions (id, user_id, created_at)
 values (tests.id('cleaner'), tests.id('cleaner'), now()), (tests.id('other'), tests.id('other'), now())
 on conflict do nothing;
@@ -48,12 +51,12 @@ $$;
 -- Making them.
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
   'an open session alone makes none');
-select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up your own second factor first.',
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up two-step verification for yourself first.',
   'nobody has some without a second factor');
 select pg_temp.give_factor('cleaner'), pg_temp.give_factor('other');
-select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT403 Enter a new code of your second factor first.',
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT403 Enter a new code from your authenticator app first.',
   'a session that owes its code makes none');
-select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1, 11), 'PT403 Enter a new code of your second factor first.',
+select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1, 11), 'PT403 Enter a new code from your authenticator app first.',
   'nor does a code of some time ago');
 select pg_temp.make('cleaner');
 select is((select count(distinct code)::int from made, unnest(codes) code
@@ -81,16 +84,59 @@ select is((select array_agg(id) from auth.sessions where user_id = tests.id('cle
   'and ends the other sessions');
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(2)), 1),
   'PT401 Your session has ended. Please log in again.', 'none is used twice, or after it');
-select is((select message || ' ' || type from public.notifications where user_id = tests.id('cleaner')),
-  'A recovery code was used, so your second factor was removed. If this wasn’t you, tell us now. second_factor_removed',
-  'its person is told');
+create temporary table notice as select id as notice_id from private.security_notices where user_id = tests.id('cleaner');
+select is((select concat_ws(' ', what, device, changed_at = now(), factor_id) from private.security_notices
+  where user_id = tests.id('cleaner')),
+  'recovery_code_used iPhone t', 'one notice of it is kept, so that its person can say that it was not them');
+select is((select concat_ws(' ', type, link = '/not-me?notice=' || notice_id, regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
+  from notice, public.notifications where user_id = tests.id('cleaner')),
+  'recovery_code_used t A recovery code was used on then, so two-step verification is off. Device: iPhone. '
+    'If this wasn’t you, tell us now.',
+  'its person is told when and from which kind of device, and where to say that it was not them');
+select is((select count(*)::int from public.notifications where user_id <> tests.id('cleaner')), 0, 'and nobody else');
+create temporary table secret as select split_part(work.link, '&token=', 2) as token
+from notice, private.claim_deliveries(25, now() + interval '1 day') work
+where work.channel = 'email' and work.kind = 'security' and starts_with(work.link, '/not-me?notice=' || notice_id || '&token=');
+select is((select count(*)::int from secret, private.security_notice_tokens
+  where token_hash = private.hash_of_token(token::uuid)), 1, 'the email has a secret of its own');
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_made\nrecovery_code_used', 'and it is on record');
+
+-- "This wasn't me" about a code that was spent, by whoever has only the email. An app and codes were set up since.
+update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
+select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
+select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
+    select concat_ws(' ', (select count(*) from private.recovery_codes where user_id = {cleaner}),
+      (select count(*) from auth.sessions where user_id = {cleaner}), encrypted_password is null,
+      (select count(*) from auth.mfa_factors where user_id = {cleaner}))
+    from auth.users where id = {cleaner}$$) from notice, secret), '0 0 t 1',
+  'it ends recovery codes, sessions and the password; no factor comes back, and one that was set up since stays');
+
+-- With the last factor.
+select pg_temp.give_factor('cleaner');
+create function pg_temp.remove_one() returns bigint language sql as $$
+  delete from auth.mfa_factors where id = (select id from auth.mfa_factors where user_id = tests.id('cleaner') limit 1);
+  select count(*) from private.recovery_codes where user_id = tests.id('cleaner')
+$$;
+select is(pg_temp.remove_one()::int, 10, 'recovery codes stay with a spare');
+select is(pg_temp.remove_one()::int, 0, 'and end with the last factor, whoever removes it');
+
+-- The way past the code that is owed (rule 2.25).
+create function pg_temp.at(who text, path text) returns text language sql as $$
+  select set_config('request.path', path, true);
+  select coalesce(pg_temp.said(who, 'public.check_request()', 1), 'let through')
+$$;
+select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'let through', 'a session that owes its code may give a recovery code');
+select is(pg_temp.at('other', path), 'PT428 Please enter the code from your authenticator app first.', format('and not ask %L', path))
+from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/', '', '/rpc/', '/rpc/use_recovery_codes',
+  '/rpc/x/rpc/use_recovery_code', '/rpc/use_recovery_code/', '/RPC/use_recovery_code']) path;
 
 -- Guessing.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
   'too many, wrong', 'ten wrong codes in ten minutes, those of the app among them');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0, 'one more ends all sessions');
+select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'PT401 Your session has ended. Please log in again.',
+  'and an ended session gives no code');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Uploaded pictures of courses: who stores, sees and removes them, what a save may name, and what is due for removal.
 begin;
-select plan(34);
+select plan(36);
 select tests.people(), tests.training();
 select set_config('storage.operation', 'storage.object.upload', true);
 
@@ -72,6 +72,9 @@ select set_config('storage.operation', 'storage.object.upload', true);
 select is(tests.outcome(who, $$update storage.objects set metadata = '{}' where bucket_id = 'courses'$$), replaced,
   who || ' replaces ' || replaced)
 from (values ('admin', '5'), ('cleaner', '0')) as given (who, replaced);
+select is(tests.outcome('admin', format('update storage.objects set %s where name = %L', change, pg_temp.path('course', 2))), 'RLS',
+  'and moves none: ' || change)
+from unnest(array[$$bucket_id = 'jobs'$$, $$name = '<course>/new.jpg'$$]) change;
 
 select * from finish();
 rollback;

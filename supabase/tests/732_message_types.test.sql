@@ -38,7 +38,7 @@ select tests.lists(array(
 select tests.lists(array(
   select distinct said[1]
   from pg_proc function, regexp_matches(function.prosrc,
-    $re$'((?:application|acceptance|job|place|document|message|hours|second|withdrawal|bank_account|account|payment)_\w+)'$re$,
+    $re$'((?:application|acceptance|job|place|document|message|hours|second|withdrawal|bank_account|account|payment|recovery)_\w+)'$re$,
     'g') said
   where function.pronamespace = 'private'::regnamespace and function.prosrc ~* 'insert into public\.notifications'
     and said[1] !~ '_id$'

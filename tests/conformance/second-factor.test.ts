@@ -84,7 +84,7 @@ describe('setting up', () => {
     expect(await claims(person.client)).toMatchObject({ aal: 'aal2' })
     expect(await methods(person.client)).toEqual(['password', 'totp'])
     expect((await other.auth.getUser()).error).not.toBeNull()
-    expect((await mailsTo(person.email))[0]?.subject).toBe('A second factor was set up for Shinework')
+    expect((await mailsTo(person.email))[0]?.subject).toBe('Two-step verification was set up for Shinework')
   })
 
   test('another code in the same session is of just now, and a renewed session keeps when it was given', async () => {
@@ -188,7 +188,7 @@ test('wrong codes are limited by person: the eleventh ends the session, and no r
 describe('the data API', () => {
   test('answers nothing before the code, and says why', async () => {
     const client = await logIn()
-    const waits = { code: 'PT428', message: 'Please enter the code of your second factor first.' }
+    const waits = { code: 'PT428', message: 'Please enter the code from your authenticator app first.' }
     expect(await client.from('profiles').select('id')).toMatchObject({ status: 428, error: waits })
     expect((await client.rpc('is_admin')).error).toMatchObject(waits)
     const { error } = await client.functions.invoke('calendar', { body: { job_id: randomUUID() } })
@@ -228,7 +228,7 @@ test('removed, it is asked for no more, and the sessions that it raised are lowe
   expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 500 })
   expect((await client.rpc('permit_factor_change')).error).toBeNull()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
-  expect((await mailsTo(person.email))[0]?.subject).toBe('Your second factor for Shinework was removed')
+  expect((await mailsTo(person.email))[0]?.subject).toBe('An authenticator app for Shinework was removed')
   expect((await client.auth.refreshSession()).error).toBeNull()
   expect(await levels(client)).toEqual(['aal1', 'aal1'])
   expect((await client.auth.getUser()).data.user?.factors ?? []).toEqual([])

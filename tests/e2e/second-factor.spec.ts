@@ -14,8 +14,8 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await page.goto('/profile/security')
-  const section = page.getByRole('region', { name: 'Second factor' })
-  await section.getByRole('button', { name: 'Set up a second factor' }).click()
+  const section = page.getByRole('region', { name: 'Two-step verification' })
+  await section.getByRole('button', { name: 'Set up two-step verification' }).click()
   const picture = section.getByRole('img', { name: 'QR code for the authenticator app' })
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -58,7 +58,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await other.getByLabel('New password', { exact: true }).fill('Shinework2')
   await other.getByLabel('Confirm new password', { exact: true }).fill('Shinework2')
   await other.getByRole('button', { name: 'Save new password' }).click()
-  await expect(other.getByText('Your account has a second factor.')).toBeVisible()
+  await expect(other.getByText('Your account has two-step verification.')).toBeVisible()
   await expectAccessible(other)
   await other.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await other.getByRole('button', { name: 'Save new password' }).click()
@@ -70,8 +70,8 @@ test('the password is changed with the code, and the second factor removed', asy
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile/security')
-  const factor = page.getByRole('region', { name: 'Second factor' })
-  await factor.getByRole('button', { name: 'Set up a second factor' }).click()
+  const factor = page.getByRole('region', { name: 'Two-step verification' })
+  await factor.getByRole('button', { name: 'Set up two-step verification' }).click()
   const { secret } = await finishSetUp(page)
   await expect(factor.getByText(/^Authenticator app, set up/)).toBeVisible()
   const section = page.getByRole('region', { name: 'Password' })
@@ -86,7 +86,7 @@ test('the password is changed with the code, and the second factor removed', asy
   await page.reload()
   await factor.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(factor.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()
 })
 
 test('somebody who has lost their phone logs in with a recovery code, which takes the second factor away', async ({
@@ -97,8 +97,8 @@ test('somebody who has lost their phone logs in with a recovery code, which take
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile/security')
-  const factor = page.getByRole('region', { name: 'Second factor' })
-  await factor.getByRole('button', { name: 'Set up a second factor' }).click()
+  const factor = page.getByRole('region', { name: 'Two-step verification' })
+  await factor.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(factor.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute(
     'href',
     /^otpauth:/,
@@ -141,21 +141,21 @@ test('an administrator removes the second factor of somebody who has lost their 
     values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now(), 'A')`
   await signIn(page, admin)
   await page.goto(`/profile/${person.id}`)
-  await page.getByRole('button', { name: 'Remove second factor' }).click()
+  await page.getByRole('button', { name: 'Remove two-step verification' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Lou Lost can log in with the password alone now.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove second factor' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove two-step verification' })).toBeHidden()
 })
 
 test('who has no second factor cannot require one of others', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/settings')
-  await page.getByRole('switch', { name: 'Second factor required for administrators' }).click()
-  await expect(page.getByText('Set up your own second factor first.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Two-step verification required for administrators' }).click()
+  await expect(page.getByText('Set up two-step verification for yourself first.')).toBeVisible()
   await expect(
-    page.getByRole('switch', { name: 'Second factor required for administrators' }),
+    page.getByRole('switch', { name: 'Two-step verification required for administrators' }),
   ).not.toBeChecked()
   await expectAccessible(page)
 })

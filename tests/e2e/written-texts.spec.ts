@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
 import { applyFor, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
-import { disconnect, waitUntilFileIsKept, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -76,29 +75,6 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   await page.getByRole('button', { name: 'Nhường chỗ của tôi' }).click()
   const toast = page.getByText(`Bạn đã rút khỏi ${held.name}.`)
   await expect(toast.getByText(held.name, { exact: true })).toHaveAttribute('lang', 'en')
-})
-
-test.describe('without a connection', () => {
-  test.use({
-    serviceWorkers: 'allow',
-    consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/],
-  })
-
-  test('a job that only lists know is marked, too', async ({ page, context, sql }) => {
-    const { word, held, person } = await written(sql)
-    // Its own page is not kept.
-    await page.route('**/rest/v1/jobs?*', (route) => route.abort())
-    await signIn(page, person)
-    await page.goto('/current-jobs')
-    // The first visit learns the person's language, and loads the page again in it.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-    await waitUntilKept(page, person, ['"current"'])
-    await waitUntilFileIsKept(page, 'danh sách của bạn có')
-    await disconnect(context)
-    await page.goto(`/jobs/${held.id}`)
-    await expect(page.getByText('danh sách của bạn có')).toBeVisible()
-    await expectMarked(page, word)
-  })
 })
 
 test('what people wrote is marked as English wherever an administrator reads it in Vietnamese', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -8,10 +9,12 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
-/** Somebody with two files, accepted for one job and waiting for another. */
-/** Somebody with documents and two applications. Other tests' people stand in the same lists, so each has a name of their own. */
-async function createLeaver(sql: Sql, name: string): Promise<{ person: Person; job: { id: string } }> {
-  const person = await createPerson(sql, { name })
+/**
+ * Somebody with two files, accepted for one job and waiting for another. Other people of these journeys, also on the other screen at the
+ * same time, stand in the same lists, so each has a name of their own.
+ */
+async function createLeaver(sql: Sql): Promise<{ person: Person; job: { id: string } }> {
+  const person = await createPerson(sql, { name: `Lea Ving ${randomUUID().slice(0, 8)}` })
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf', 'the visa'), '2026-03-05T00:00:00Z')
   await addDocument(sql, person, 'whiteCard', pdfFile('card.pdf', 'the card'), '2026-03-05T00:00:00Z')
   const job = await createJob(sql, { project_name: 'Warehouse floors' })
@@ -30,7 +33,7 @@ test('a person downloads everything kept about them, with a file that fails at f
   page,
   sql,
 }) => {
-  const { person } = await createLeaver(sql, 'Lea Ving')
+  const { person } = await createLeaver(sql)
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Download or delete your data' }).click()
@@ -45,7 +48,7 @@ test('a person downloads everything kept about them, with a file that fails at f
   await page.unroute('**/storage/v1/object/**/visa.pdf')
   const archive = await archiveOf(page, () => page.getByRole('button', { name: 'Try again' }).click())
   await expect(page.getByRole('status').filter({ hasText: 'Saved as' })).toBeVisible()
-  for (const part of ['your-data.html', 'Lea Ving', '% the visa', '% the card', 'Warehouse floors']) {
+  for (const part of ['your-data.html', person.name, '% the visa', '% the card', 'Warehouse floors']) {
     expect(archive).toContain(part)
   }
 })
@@ -54,7 +57,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   test.slow()
-  const { person, job } = await createLeaver(sql, 'Ana Way')
+  const { person, job } = await createLeaver(sql)
   await signIn(page, person)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, person)
@@ -110,7 +113,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   await signIn(desk, await createPerson(sql, { role: 'admin' }))
   await desk.goto(new URL(`/admin/jobs/${job.id}`, test.info().project.use.baseURL).href)
   await expect(desk.getByRole('table', { name: 'Applicants' })).toContainText('Deleted account')
-  await expect(desk.getByText('Ana Way')).toHaveCount(0)
+  await expect(desk.getByText(person.name)).toHaveCount(0)
   await expectAccessible(desk)
   await desk.goto(new URL(`/admin/applications?job=${job.id}`, test.info().project.use.baseURL).href)
   await expect(desk.getByRole('table', { name: 'Applications' })).toContainText('Deleted account')
@@ -121,7 +124,7 @@ test('an administrator downloads and deletes for somebody, with their own passwo
   tag: '@desktop',
 }, async ({ page, sql }) => {
   test.slow()
-  const { person } = await createLeaver(sql, 'Tess Mover')
+  const { person } = await createLeaver(sql)
   const admin = await createPerson(sql, { role: 'admin' })
   await signIn(page, admin)
   await page.goto(`/profile/${person.id}`)
@@ -134,13 +137,13 @@ test('an administrator downloads and deletes for somebody, with their own passwo
     await sql`select type from public.document_openings where user_id = ${person.id} order by type`
   expect(openings.map(({ type }) => String(type))).toEqual(['visa', 'whiteCard'])
   await section.getByRole('button', { name: 'Delete this account…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete the account of Tess Mover?' })
+  const dialog = page.getByRole('dialog', { name: `Delete the account of ${person.name}?` })
   await expect(dialog.getByText('They are expected at one job.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete this account' }).click()
   await expect(page).toHaveURL(/\/admin\/cleaners$/)
-  await expect(page.getByText('Tess Mover’s account has been deleted.')).toBeVisible()
+  await expect(page.getByText(`${person.name}’s account has been deleted.`)).toBeVisible()
   expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0)
 
   await page.goto('/your-data')

@@ -11,7 +11,7 @@ import { usualBuild } from '../../tools/doctor/testing/fake-project.ts'
 import { platformAnswers, platformFaults } from '../../tools/doctor/testing/platform-faults.ts'
 import { serviceFaults } from '../../tools/doctor/testing/service-faults.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
-import { apiUrl, publishableKey, secretKey } from '../conformance/stack-fixture.ts'
+import { apiUrl, publishableKey } from '../conformance/stack-fixture.ts'
 import { startOtherAuth } from './confirming-auth.ts'
 import { connect, databaseUrl } from './database-session.ts'
 import { administrator, databaseFaults } from './doctor-database-faults.ts'
@@ -103,7 +103,7 @@ describe('seen from outside', () => {
   })
 
   it('a project as it should be is green, line by line', async () => {
-    const whole = { databaseUrl: own.stack.databaseUrl, accessToken, secretKey }
+    const whole = { databaseUrl: own.stack.databaseUrl, accessToken }
     const findings = await examine({ ...target(), ...whole })
     expectOnly(findings, [])
     for (const { what } of findings) seenGood.add(what)
@@ -111,7 +111,7 @@ describe('seen from outside', () => {
   }, 180_000)
 
   it('a project that is not there', async () => {
-    const without = ['app', 'database', 'access-token', 'secret-key']
+    const without = ['app', 'database', 'access-token']
     const findings = await examine({ url: nowhere, publishableKey, managementUrl: nowhere, without })
     expectOnly(
       findings.filter(({ isNote }) => !isNote),
@@ -199,13 +199,12 @@ describe('through the real services', () => {
 })
 
 it('every line of the green report has been seen red', () => {
-  // What the unit tests of tools/doctor see red, and doctor-catalog.test.ts and doctor-trials.test.ts.
+  // What the unit tests of tools/doctor see red, and doctor-catalog.test.ts.
   const says = [...appFaults, ...serviceFaults].flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, , line]) => line)].map(
     (line) => line.split(' → ')[0] ?? '',
   )
   const seen = new Set([...seenBad, ...lines.map((line) => line.replace(/: not .*/, ''))])
-  const elsewhere =
-    / are as the migrations make them$| has \d|[Cc]leaner|session that has ended|the doctor made/
+  const elsewhere = / are as the migrations make them$| has \d/
   expect([...seenGood].filter((what) => !seen.has(what) && !elsewhere.test(what))).toEqual([])
 })

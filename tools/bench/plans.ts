@@ -32,7 +32,7 @@ const growing = new Set([
   'entries',
 ])
 
-/** In pages of 8 kB: so much is read whole in less than anybody sees (targets.ts), and rightly, where the database is small. */
+/** In pages of 8 kB: so much is read whole in less than 5 ms, which nobody sees, and rightly, where the database is small. */
 const mostPages = 1000
 
 /** How large a table is, as the planner knows it. */

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 
 /** A query that a screen sends through the API. */
 export interface ScreenQuery {
@@ -10,10 +10,6 @@ export interface ScreenQuery {
   reason?: string
   /** Why it reads all of a table, by the table's name. */
   scans?: Readonly<Record<string, string>>
-  /** The screen whose first page it is far below. */
-  below?: string
-  /** Why it takes longer than tools/bench/targets.ts wants. */
-  slow?: string
 }
 
 /** A query as the lists write it: its screen, its text, and what else there is to say. */
@@ -34,35 +30,7 @@ export function claimsFor({ screen }: Pick<ScreenQuery, 'screen'>): string {
   })
 }
 
-/** Makes a transaction somebody's, as the API does; of nobody in particular with the role `none`. */
+/** Makes a transaction somebody's, as the API does. */
 export async function actAs(tx: TransactionSql, claims: string, role = 'authenticated'): Promise<void> {
   await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`
-}
-
-/** Milliseconds of some work in a transaction that is somebody's and is undone. */
-export async function timeUndone(
-  sql: Sql,
-  claims: string,
-  work: (tx: TransactionSql) => Promise<unknown>,
-): Promise<number> {
-  const undone = new Error('undone')
-  let time = 0
-  await sql
-    .begin(async (tx) => {
-      await actAs(tx, claims)
-      const started = performance.now()
-      await work(tx)
-      time = performance.now() - started
-      throw undone
-    })
-    .catch((error: unknown) => {
-      // postgres.js says again what `work` has been told of.
-      if (error !== undone && time === 0) throw error
-    })
-  return time
-}
-
-/** What a share of the times is below: half of them, unless told. */
-export function quantileOf(times: readonly number[], share = 0.5): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
 }

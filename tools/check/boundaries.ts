@@ -55,7 +55,10 @@ function refuse(file: string, target: string): string | undefined {
   if (file.startsWith('tools/')) return refuseTool(file, target)
   if (target.startsWith('supabase/')) {
     const isShared = file.startsWith('src/languages/') && sharedTexts.test(target)
-    return isShared ? undefined : 'src knows only the texts of the edge functions, in src/languages.'
+    const isPhone = file.startsWith('src/lib/forms/') && target === 'supabase/functions/_shared/plain-phone'
+    return isShared || isPhone
+      ? undefined
+      : 'src knows only the texts of the edge functions, in src/languages, and how they read a phone number, in src/lib/forms.'
   }
   const [from, to] = [layerOf(file), layerOf(target)]
   if (to > from) return `${layers[from]} knows nothing of ${layers[to]}.`

@@ -3,15 +3,17 @@ import { expect, it } from 'vitest'
 import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
 
-/** The texts of a migration's refusals, with % where a value stands. */
+/** The texts of a schema file's refusals, with % where a value stands. */
 function refusalsIn(sql: string): string[] {
   const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
   return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
 }
 
-const folder = 'supabase/migrations'
+const folder = 'supabase/schemas'
 const raised = new Set(
-  readdirSync(folder).flatMap((file) => refusalsIn(readFileSync(`${folder}/${file}`, 'utf8'))),
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => refusalsIn(readFileSync(`${folder}/${file}`, 'utf8'))),
 )
 
 it('whatever the database refuses somebody with is translated', () => {

@@ -10,14 +10,12 @@ import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 import type { Target } from './target.ts'
-import { checkByTrying } from './trying.ts'
 
 /** What a chapter needs that not every run has, by the word that `--without` takes. */
 export const inputs = {
   app: { of: 'appUrl', name: '--app' },
   database: { of: 'databaseUrl', name: 'DATABASE_URL in the environment' },
   'access-token': { of: 'accessToken', name: 'SUPABASE_ACCESS_TOKEN in the environment' },
-  'secret-key': { of: 'secretKey', name: 'SUPABASE_SECRET_KEY in the environment' },
 } as const satisfies Record<string, { of: keyof Target; name: string }>
 
 export type Input = keyof typeof inputs
@@ -32,7 +30,6 @@ const chapters: [title: string, check: (target: Target) => Promise<Finding[]>, n
   ['Storage', checkBuckets],
   ['Realtime', checkRealtime],
   ['Edge functions', checkFunctions],
-  ['Tried as a cleaner', checkByTrying, 'secret-key'],
   ['Database', checkDatabase, 'database'],
   ['A message', (target) => checkMessage(target)],
   ['Advisors', checkAdvisors],
@@ -45,8 +42,8 @@ export interface Chapter {
 }
 
 /**
- * Examines a deployed project. What it asks for is read, refused, or run read-only; with the secret key it makes two accounts, and
- * removes them. What one chapter has said, a later one does not say again.
+ * Examines a deployed project. What it asks for is read, refused, or run read-only. What one chapter has said, a later one does not say
+ * again.
  * A chapter whose input is missing counts as not examined, unless it was left out on purpose.
  * @param onChapter gets each part when it is done
  */

@@ -3,7 +3,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import { connectTo } from '../shared/connection.ts'
 import { bad, type Finding, good, unknown } from './finding.ts'
 import type { Target } from './target.ts'
-import { isOfThisRun, makeAccount, removeThrowAways } from './throw-aways.ts'
 
 const what = 'The last call of the database to deliver was answered'
 
@@ -35,15 +34,18 @@ const waits = { seconds: 130, everyMs: 1000 }
 
 /**
  * Has one message sent by email, the way every message goes: the outbox, pg_net, deliver, the mail server. It is for the account that
- * has the address, or else for one made for this.
+ * has the address.
  */
-export async function checkMessage(target: Target, { seconds, everyMs } = waits): Promise<Finding[]> {
-  const { mailTo, databaseUrl, signal, ...steady } = target
+export async function checkMessage(
+  { mailTo, databaseUrl, signal }: Target,
+  { seconds, everyMs } = waits,
+): Promise<Finding[]> {
   if (mailTo === undefined || databaseUrl === undefined) return []
   const sql = connectTo(databaseUrl)
   let message: Message | undefined
   try {
-    const person = (await accountOf(sql, mailTo)) ?? (await makeAccount(steady, mailTo)).id
+    const person = await accountOf(sql, mailTo)
+    if (person === undefined) return [unknown(sentTo(mailTo), noAccount)]
     message = await write(sql, person)
     for (let second = 0; second < seconds && (await stateOf(sql, message))?.state === 'waiting'; second += 1)
       await setTimeout(everyMs, undefined, signal ? { signal } : {})
@@ -54,7 +56,6 @@ export async function checkMessage(target: Target, { seconds, everyMs } = waits)
       await sql`delete from public.notifications where id = ${message.note}`
     }
     await sql.end({ timeout: 5 })
-    await removeThrowAways(steady, isOfThisRun)
   }
 }
 
@@ -92,9 +93,12 @@ async function stateOf(sql: Sql, message: Message | undefined): Promise<State | 
   return found
 }
 
+const sentTo = (address: string) => `deliver has sent a message to ${address}`
+const noAccount = 'No account has this address. Give that of an administrator.'
+
 /** What became of the doctor's own message. */
 export function sentOrNot(address: string, found: State | undefined): Finding {
-  const sent = `deliver has sent a message to ${address}`
+  const sent = sentTo(address)
   if (found?.state === 'sent') return good(`${sent}; look whether it is there`)
   const reason = found?.reason ?? 'it was not tried. Look at the last call above, and whether cron runs.'
   return bad(sent, `It is ${found?.state ?? 'gone'}: ${reason}`)

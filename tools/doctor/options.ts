@@ -11,14 +11,13 @@ export const usage = `Examines a deployed project. Exit code 1 when something is
   npm run doctor -- --url https://<ref>.supabase.co [--app https://<the app's address>]
 
 Needs these in the environment, too:
-  SUPABASE_SECRET_KEY     makes two throw-away cleaners, tries what must be refused to them, and removes them
   DATABASE_URL            the database, as postgres: its catalog against the migrations, cron jobs, messages, growth, advisors
   SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors
 
-Without --app or one of these the code is 2, because a part was not examined. --without app|secret-key|database|access-token leaves
+Without --app or one of these the code is 2, because a part was not examined. --without app|database|access-token leaves
 that part out on purpose, and may be given more than once.
 
---mail <address> has one message sent there through deliver; needs SUPABASE_SECRET_KEY and DATABASE_URL.
+--mail <address> has one message sent to the account with this address through deliver; needs DATABASE_URL.
 --mend <file> writes the statements that mend what is not as the migrations make it. Read them before you run them.
 
 The app is compared with what this checkout builds. Give VITE_CONTACT_EMAIL, VITE_VAPID_PUBLIC_KEY, VITE_CAPTCHA_PROVIDER and
@@ -45,13 +44,9 @@ export function readOptions(args: string[], environment: Record<string, string |
       'SUPABASE_PUBLISHABLE_KEY holds a secret: the doctor needs the key that everybody may know.',
     )
   }
-  const {
-    DATABASE_URL: databaseUrl,
-    SUPABASE_ACCESS_TOKEN: accessToken,
-    SUPABASE_SECRET_KEY: secretKey,
-  } = environment
-  if (values.mail !== undefined && !(databaseUrl && secretKey))
-    throw new Error('--mail needs DATABASE_URL and SUPABASE_SECRET_KEY in the environment.')
+  const { DATABASE_URL: databaseUrl, SUPABASE_ACCESS_TOKEN: accessToken } = environment
+  if (values.mail !== undefined && !databaseUrl)
+    throw new Error('--mail needs DATABASE_URL in the environment.')
   const without = (values.without ?? []).map(inputOf)
   // As `vite build` reads them.
   const settings = { ...loadEnv('production', process.cwd()), ...environment }
@@ -64,7 +59,6 @@ export function readOptions(args: string[], environment: Record<string, string |
     ...(values.app === undefined ? {} : { appUrl: originOf(values.app, '--app') }),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(accessToken ? { accessToken } : {}),
-    ...(secretKey ? { secretKey } : {}),
     mailTo: values.mail,
     managementUrl: 'https://api.supabase.com',
   }

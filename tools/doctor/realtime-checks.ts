@@ -43,15 +43,11 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Joins a private channel as somebody signed in. @returns `ok` or `error` as Realtime answered; undefined without an answer */
-export const hears = (target: Target, topic: string, token: string) =>
-  join(target, topic, { private: true, token })
-
 /** Joins a channel. @returns `ok` or `error` as Realtime answered; undefined without an answer */
 function join(
   { url, publishableKey }: Target,
   topic: string,
-  { private: isPrivate, token }: { private: boolean; token?: string },
+  { private: isPrivate }: { private: boolean },
 ): Promise<string | undefined> {
   const query = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' })
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`)
@@ -70,8 +66,7 @@ function join(
         postgres_changes: [],
         private: isPrivate,
       }
-      const payload = { config, ...(token === undefined ? {} : { access_token: token }) }
-      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', payload]))
+      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }]))
     })
     socket.on('message', (data, isBinary) => {
       if (isBinary) return

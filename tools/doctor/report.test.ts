@@ -92,13 +92,13 @@ describe('the options', () => {
 
   it('are addresses as words, keys from the environment', () => {
     const environment = {
-      ...{ ...keys, DATABASE_URL: 'postgresql://x', SUPABASE_SECRET_KEY: 'sb_secret_x' },
+      ...{ ...keys, DATABASE_URL: 'postgresql://x' },
       ...{ VITE_CONTACT_EMAIL: 'office@a.example', VITE_VAPID_PUBLIC_KEY: 'BKey' },
     }
     const words = [
       ...url,
       '--without',
-      'secret-key',
+      'app',
       '--app',
       'https://a.example/b',
       '--mail',
@@ -109,8 +109,8 @@ describe('the options', () => {
     expect(readOptions(words, { ...environment, SUPABASE_ACCESS_TOKEN: 'sbp_x' })).toMatchObject({
       target: {
         ...{ url: 'https://abc.supabase.co', appUrl: 'https://a.example', mailTo: 'me@a.example' },
-        ...{ databaseUrl: 'postgresql://x', secretKey: 'sb_secret_x', accessToken: 'sbp_x' },
-        ...{ build: { contactEmail: 'office@a.example', vapidPublicKey: 'BKey' }, without: ['secret-key'] },
+        ...{ databaseUrl: 'postgresql://x', accessToken: 'sbp_x' },
+        ...{ build: { contactEmail: 'office@a.example', vapidPublicKey: 'BKey' }, without: ['app'] },
       },
       mendFile: 'm.sql',
     })
@@ -121,15 +121,10 @@ describe('the options', () => {
     [url, { SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
     [url, { SUPABASE_PUBLISHABLE_KEY: 'sbp_x' }, 'SUPABASE_PUBLISHABLE_KEY holds a secret'],
     [[], keys, '--url is missing.'],
-    [[...url, '--without', 'seo'], keys, '--without takes app, database, access-token, secret-key, not seo.'],
+    [[...url, '--without', 'seo'], keys, '--without takes app, database, access-token, not seo.'],
     [['--url', 'abc'], keys, '--url is not an address: abc'],
     [[...url, '--app', 'abc'], keys, '--app is not an address: abc'],
-    [[...url, '--mail', 'me@a.example'], { ...keys, DATABASE_URL: 'x' }, '--mail needs DATABASE_URL and'],
-    [
-      [...url, '--mail', 'me@a.example'],
-      { ...keys, SUPABASE_SECRET_KEY: 'x' },
-      '--mail needs DATABASE_URL and',
-    ],
+    [[...url, '--mail', 'me@a.example'], keys, '--mail needs DATABASE_URL in the environment.'],
   ])('%j %j are refused', (words, environment, message) => {
     expect(() => readOptions(words, environment)).toThrow(message)
   })
@@ -150,13 +145,12 @@ it('the doctor asks for all that docs/rules.md lists, with values that fit', () 
       'verify_certificate',
     ],
   ])
-  expect(functions.filter((one) => one.forAdministrators).length).toBeGreaterThan(50)
   expect(functions.length).toBeGreaterThan(120)
   expect(buckets.toSorted()).toEqual(['courses', 'jobs', 'users'])
   // The others are columns that are calculated of a row.
   expect(functions.filter((one) => samplesFor(one) === undefined).length).toBeLessThan(10)
   const given = samplesFor({
-    ...{ name: 'f', forVisitors: false, forAdministrators: false },
+    ...{ name: 'f', forVisitors: false },
     parameters: [
       'uuid',
       'integer[]',

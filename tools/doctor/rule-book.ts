@@ -6,8 +6,6 @@ export interface ApiFunction {
   name: string
   parameters: { name: string; type: string }[]
   forVisitors: boolean
-  /** Whether it refuses whoever is not an administrator. */
-  forAdministrators: boolean
 }
 
 /** What docs/rules.md says of the API. */
@@ -32,12 +30,10 @@ export function readRuleBook(text: string): RuleBook {
     functions: sections(chapter('Functions'))
       .filter(({ title }) => !title.startsWith('What they') && !title.startsWith('Helpers'))
       .flatMap(({ title, section }) =>
-        [...section.matchAll(/^- `(\w+)\((.*?)\)`:?(.*)/gm)].map(([, name = '', given = '', does = '']) => ({
+        [...section.matchAll(/^- `(\w+)\((.*?)\)`/gm)].map(([, name = '', given = '']) => ({
           name,
           parameters: parametersOf(given),
           forVisitors: title.startsWith('Anybody'),
-          forAdministrators:
-            title.startsWith('Administrators') || does.includes('PT403 not an administrator'),
         })),
       ),
     buckets: [...chapter('Storage buckets').matchAll(/^\| (\w+) \| no \|/gm)].map(([, name = '']) => name),

@@ -21,11 +21,9 @@ export interface Target {
   accessToken?: string
   /** The management API's address. */
   managementUrl: string
-  /** The key that passes by every policy, for making and removing throw-away accounts. */
-  secretKey?: string
   /** Who gets one message through `deliver`. */
   mailTo?: string | undefined
-  /** Ends the examination early; what was made for it is removed all the same. */
+  /** Ends the examination early. A message that was written for it is removed anyway. */
   signal?: AbortSignal
 }
 

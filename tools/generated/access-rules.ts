@@ -30,6 +30,7 @@ export async function accessRules(database: Sql): Promise<string> {
 
 type Table = {
   name: string
+  /** Null for the platform's tables: the services themselves describe them, the emulation does not. */
   comment: string | null
   grants: { role: string; may: string }[]
   policies: { name: string; command: string; role: string; restrictive: boolean }[]
@@ -39,7 +40,7 @@ type Table = {
 async function tableRules(sql: TransactionSql): Promise<string> {
   const tables = await sql<Table[]>`
     select class.oid::regclass::text as name,
-      obj_description(class.oid, 'pg_class') as comment,
+      case when class.relnamespace::regnamespace::text in ('public', 'private') then obj_description(class.oid, 'pg_class') end as comment,
       array(
         select jsonb_build_object('role', grantee::regrole::text, 'may', string_agg(may, ', ' order by position(left(may, 1) in 'siud')))
         from (

@@ -14,7 +14,6 @@ export { startMigratedDatabase } from './migrated-database.ts'
 // What other programs use of the local stack; they import nothing else of it.
 export { copyDatabase } from './postgres/copy-database.ts'
 export { type Database, startDatabase } from './postgres/database.ts'
-export { databaseUrl } from './postgres/database-url.ts'
 export { chooseServices, hasServices } from './programs/service-programs.ts'
 export { projectFolder, readProjectConfig } from './project-config.ts'
 export type { RunningStack, StackOptions } from './stack.ts'

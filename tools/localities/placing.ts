@@ -88,16 +88,18 @@ export class Judge {
   /** Whether one of the localities around the point belongs to the locality's delivery region. */
   private isInRegion(point: Point, row: Unplaced): boolean {
     const shrink = Math.cos((point.latitude * Math.PI) / 180)
-    const nearest = this.placed
-      .filter((other) => keyOf(other) !== keyOf(row))
-      .map((other) => ({
-        other,
-        apart:
-          (other.own.latitude - point.latitude) ** 2 +
-          ((other.own.longitude - point.longitude) * shrink) ** 2,
-      }))
-      .toSorted((a, b) => a.apart - b.apart)
-      .slice(0, around)
+    const key = keyOf(row)
+    const nearest: { other: Placed; apart: number }[] = []
+    for (const other of this.placed) {
+      const apart =
+        (other.own.latitude - point.latitude) ** 2 + ((other.own.longitude - point.longitude) * shrink) ** 2
+      const farthest = nearest.at(around - 1)
+      // Sorting all of them for each of them took minutes on a slow machine.
+      if ((farthest && apart >= farthest.apart) || keyOf(other) === key) continue
+      const place = nearest.findIndex((one) => apart < one.apart)
+      nearest.splice(place < 0 ? nearest.length : place, 0, { other, apart })
+      nearest.length = Math.min(nearest.length, around)
+    }
     return nearest.some(({ other }) => regionOf(other.postcode) === regionOf(row.postcode))
   }
 

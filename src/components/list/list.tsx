@@ -5,6 +5,7 @@ import {
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
@@ -34,46 +35,55 @@ export type ListData<Row> = {
   controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
   /** How many rows there are in all, where that is known before the last page. */
   total?: number | undefined
+  /** Its filters got no response: the rows are those of the list without them, as it was read last. */
+  isLastRead?: boolean
 }
 
-/** Reads a list page by page. While other filters load, the earlier rows stay. */
+type ListOptions<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
+  Row[],
+  Error,
+  InfiniteData<Row[]>,
+  Key,
+  After
+>
+
+/**
+ * Reads a list page by page. While other filters load, the earlier rows stay.
+ * @param unfiltered the list without filters, in each of its orders: while its filters get no response, the one read last stands in.
+ */
 export function useList<Row, Key extends QueryKey, After>(
-  options: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, After>,
+  options: ListOptions<Row, Key, After>,
   controls?: ListData<Row>['controls'],
+  unfiltered: readonly ListOptions<Row, Key, After>[] = [],
 ): ListData<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const error = useLastingError(query)
   const isOutdated = useOutdated(options, query)
   const rows = query.data?.pages.flat()
-  return { query, rows, isPending: query.isPending || (isOutdated && rows?.length === 0), error, controls }
+  const lastRead = useLastRead(unfiltered, options, rows === undefined && codeOf(error) === unreachable)
+  const list = {
+    query,
+    rows,
+    isPending: query.isPending || (isOutdated && rows?.length === 0),
+    error,
+    controls,
+  }
+  if (!lastRead) return list
+  const standIn = { ...lastRead.query, hasNextPage: false }
+  return { ...list, query: standIn, rows: lastRead.rows, isPending: false, error: null, isLastRead: true }
 }
 
-/**
- * A list that gets no answer, from the rows of another one that this device has kept.
- * @param kept the list that is kept, as {@link useList} would read it.
- * @param arrange picks and orders its rows as the database would.
- * @returns the list, and whether the kept rows stand in.
- */
-export function useKeptRows<Row, Key extends QueryKey, After>(
-  list: ListData<Row>,
-  kept: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, After>,
-  arrange: (rows: Row[]) => Row[],
-): [list: ListData<Row>, isKept: boolean] {
-  const isWanted = list.rows === undefined && codeOf(list.error) === unreachable
-  const restoreOffline = useInfiniteQuery({ ...kept, enabled: isWanted })
-  if (!isWanted || !restoreOffline.data) return [list, false]
-  const rows = arrange(restoreOffline.data.pages.flat())
-  const query = { ...restoreOffline, hasNextPage: false }
-  return [{ ...list, query, rows, isPending: false, error: null }, true]
-}
-
-/** Says that only what is kept is searched and sorted (see {@link useKeptRows}). */
-export function KeptRowsHint() {
-  return (
-    <Hint role="status">
-      {t('Without a connection, only what this device has kept is searched and sorted.')}
-    </Hint>
-  )
+/** The list that was read last, if `isWanted`. It counts as shown, so that the page says its age (as-of.tsx). */
+function useLastRead<Row, Key extends QueryKey, After>(
+  lists: readonly ListOptions<Row, Key, After>[],
+  otherwise: ListOptions<Row, Key, After>,
+  isWanted: boolean,
+) {
+  const client = useQueryClient()
+  const readAt = ({ queryKey }: { queryKey: Key }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  const [newest = otherwise] = lists.toSorted((one, other) => readAt(other) - readAt(one))
+  const query = useInfiniteQuery({ ...newest, enabled: isWanted, subscribed: isWanted })
+  return isWanted && query.data ? { query, rows: query.data.pages.flat() } : undefined
 }
 
 /** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */
@@ -107,7 +117,7 @@ type ListProps<Row> = {
 
 /** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
 export function List<Row>({
-  list: { query, rows, error, controls, total, isPending: isListPending },
+  list: { query, rows, error, controls, total, isLastRead, isPending: isListPending },
   noun,
   loading,
   isReady = true,
@@ -152,6 +162,11 @@ export function List<Row>({
   )
   return (
     <div aria-busy={query.isPlaceholderData}>
+      {isLastRead && (
+        <Hint role="status" className={styles.lastRead}>
+          {t('Search, filters and sorting need a connection. This is the last list.')}
+        </Hint>
+      )}
       {beside === undefined ? (
         resultCount
       ) : (

@@ -1,4 +1,4 @@
-import { ask, codes, type Result } from '@/lib/client/result'
+import { ask, codes, type Failure, failure, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -16,6 +16,15 @@ export const wrongPassword = 'wrong-password'
 /** What the database asks for before it does what was refused (rule 2.29); undefined for any other refusal. */
 export function confirmationOf({ code, hint }: { code: string; hint: string }): Confirmation | undefined {
   return code === codes.forbidden ? hints[hint] : undefined
+}
+
+/** What was refused, as {@link failure} has it, with what the database asks for before it does it. */
+export function failureToConfirm(
+  error: Error & { code: string; hint: string },
+  fallback: string,
+): Failure & { confirmation?: Confirmation } {
+  const confirmation = confirmationOf(error)
+  return { ...failure(error, fallback), ...(confirmation && { confirmation }) }
 }
 
 /** Confirms by the password that the signed-in person is there, for ten minutes of this session. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { ask, failure, type Result, read } from '@/lib/client/result'
+import { ask, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { serverText, t } from '@/lib/i18n/language'
-import { type Confirmation, confirmationOf } from './confirm-identity'
+import { type Confirmation, failureToConfirm } from './confirm-identity'
 
 /** The code of a failure for a recovery code that is not right. */
 export const wrongRecoveryCode = 'wrong-recovery-code'
@@ -26,8 +26,7 @@ export type NewCodes = Result<{ data: string[] }> & { confirmation?: Confirmatio
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const { data, error } = await supabase.rpc('make_recovery_codes')
   if (!error) return { success: true, data }
-  const confirmation = confirmationOf(error)
-  return confirmation ? { ...failure(error, failed()), confirmation } : failure(error, failed())
+  return failureToConfirm(error, failed())
 }
 
 /** Takes the second factor of this session's person away, by a recovery code in its place (rule 2.39). */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { failure, type Result, unwrap } from '@/lib/client/result'
+import { type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Client } from '@/lib/client/written-request'
 import { t } from '@/lib/i18n/language'
-import { type Confirmation, confirmationOf } from './confirm-identity'
+import { type Confirmation, failureToConfirm } from './confirm-identity'
 import { askTwice, authFailure } from './refusals'
 
 /** The auth service's code for what needs the code of a second factor first. */
@@ -19,7 +19,7 @@ export type Factor = { id: string; since: string }
 /** What an authenticator app needs: the picture, its address (`otpauth:`) on the same device, or the secret to type. */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
-const failed = () => t('The second factor cannot be reached. Please try again.')
+const failed = () => t('Two-step verification cannot be reached. Please try again.')
 
 /** A person's own second factors, the oldest first (rule 2.24). */
 export function factorsQuery(userId: string) {
@@ -43,8 +43,7 @@ export type FactorChange = Result & { confirmation?: Confirmation }
 export async function permitFactorChange(): Promise<FactorChange> {
   const { error } = await supabase.rpc('permit_factor_change')
   if (!error) return { success: true }
-  const confirmation = confirmationOf(error)
-  return confirmation ? { ...failure(error, failed()), confirmation } : failure(error, failed())
+  return failureToConfirm(error, failed())
 }
 
 /** Begins to set up a second factor. It counts once {@link finishFactor} has its code; until then nothing is asked for. */

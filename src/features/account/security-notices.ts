@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { failure, type Result, readAs } from '@/lib/client/result'
+import { type Result, readAs } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { markLogout } from '@/lib/session/personal-storage'
-import { type Confirmation, confirmationOf } from './confirm-identity'
+import { type Confirmation, failureToConfirm } from './confirm-identity'
 
 const noticeSchema = z.object({
   id: z.string(),
-  what: z.enum(['bank_account', 'factor_added', 'factor_removed']),
+  what: z.enum(['bank_account', 'factor_added', 'factor_removed', 'recovery_code_used']),
   device: z.string(),
   changed_at: z.string(),
   /** When the person said that it was not them. */
@@ -53,9 +53,7 @@ export async function disputeChange(
 ): Promise<Result & { confirmation?: Confirmation }> {
   const { error } = await supabase.rpc('dispute_change', { notice_id: noticeId, ...(token && { token }) })
   if (error) {
-    const confirmation = confirmationOf(error)
-    const failed = failure(error, t('This could not be saved. Please try again.'))
-    return confirmation ? { ...failed, confirmation } : failed
+    return failureToConfirm(error, t('This could not be saved. Please try again.'))
   }
   if (token === undefined) {
     // This device's session has ended with the others.

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Logging in, registering and passwords, in Vietnamese. */
 export const texts = {
-  'The second factor cannot be reached. Please try again.':
+  'Two-step verification cannot be reached. Please try again.':
     'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
   'The code is not right.': 'Mã không đúng.',
   'Confirm that it’s you': 'Xác nhận chính là bạn',
@@ -11,13 +11,16 @@ export const texts = {
   'Was this not you?': 'Không phải bạn đã làm việc này?',
   'This wasn’t me': 'Không phải tôi',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
-  'A second factor was set up': 'Xác thực hai lớp đã được thiết lập',
-  'A second factor was removed': 'Xác thực hai lớp đã được gỡ',
+  'An authenticator app was set up': 'Một ứng dụng xác thực đã được thiết lập',
+  'An authenticator app was removed': 'Một ứng dụng xác thực đã được gỡ',
+  'A recovery code was used': 'Một mã khôi phục đã được dùng',
   'Your earlier bank account is put back, and we look at the new one.':
     'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
-  'The second factor is removed.': 'Xác thực hai lớp này sẽ được gỡ.',
-  'We are told. You can set up a second factor again after logging in.':
-    'Chúng tôi sẽ được báo. Bạn có thể thiết lập lại xác thực hai lớp sau khi đăng nhập.',
+  'That authenticator app is removed.': 'Ứng dụng xác thực đó sẽ được gỡ.',
+  'Set up two-step verification again after logging in.':
+    'Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
+  'Your other recovery codes no longer work. Set up two-step verification again after logging in.':
+    'Các mã khôi phục còn lại không dùng được nữa. Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
   'You are logged out everywhere and set a new password by email.':
     'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
   'You have told us that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
@@ -31,6 +34,10 @@ export const texts = {
   'Thank you for telling us': 'Cảm ơn bạn đã báo cho chúng tôi',
   'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.':
     'Thay đổi đã được hủy, và mọi thiết bị đã được đăng xuất. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
+  'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.':
+    'Mọi thiết bị đã được đăng xuất, và các mã khôi phục không còn dùng được. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
+  'If you are then asked for a code that is not in your app, contact us.':
+    'Nếu sau đó bạn được hỏi một mã không có trong ứng dụng của bạn, hãy liên hệ với chúng tôi.',
   'We ask again, so that nobody else can change this on your device.':
     'Chúng tôi hỏi lại để không ai khác thay đổi được mục này trên thiết bị của bạn.',
   'Your password could not be checked. Please try again.': 'Không kiểm tra được mật khẩu. Vui lòng thử lại.',
@@ -57,8 +64,8 @@ export const texts = {
   'I have saved them': 'Tôi đã lưu các mã',
   'Recovery code': 'Mã khôi phục',
   '16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD': '16 chữ và số, như 7K2M-Q8RV-3XTN-W9CD',
-  'It removes your second factor and logs out your other devices. Set up a new one afterwards.':
-    'Mã này gỡ xác thực hai lớp và đăng xuất các thiết bị khác của bạn. Sau đó hãy thiết lập lại.',
+  'It turns off two-step verification and logs out your other devices. Set it up again afterwards.':
+    'Mã này tắt xác thực hai lớp và đăng xuất các thiết bị khác của bạn. Sau đó hãy thiết lập lại.',
   'Enter a recovery code': 'Nhập mã khôi phục',
   'Use the code of my app': 'Dùng mã của ứng dụng',
   'I have lost my phone': 'Tôi bị mất điện thoại',
@@ -70,15 +77,16 @@ export const texts = {
   'QR code for the authenticator app': 'Mã QR cho ứng dụng xác thực',
   'Log in as somebody else': 'Đăng nhập bằng tài khoản khác',
   'Enter your code': 'Nhập mã của bạn',
-  'Your account is protected by a second factor.': 'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
-  'Set up a second factor': 'Thiết lập xác thực hai lớp',
-  'Administrators need one here: a code from your phone besides the password.':
-    'Quản trị viên ở đây phải có xác thực hai lớp: ngoài mật khẩu còn cần một mã từ điện thoại.',
+  'Your account is protected by two-step verification.':
+    'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
+  'Set up two-step verification': 'Thiết lập xác thực hai lớp',
+  'Administrators need it: besides the password, a code from an app on your phone.':
+    'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
   'Finish within ten minutes of logging in. If that is over, log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code, too.': 'Vui lòng nhập cả mã.',
-  'Your account has a second factor. Please enter its code, too.':
-    'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã.',
+  'Your account has two-step verification. Enter the code from your app, too.':
+    'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã từ ứng dụng.',
   'Already have an account?': 'Bạn đã có tài khoản?',
   'An error occurred. Please try again later.': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
   'An unexpected error occurred. Please try again later.':

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The record of who did what, in Vietnamese. */
 export const texts = {
-  'Second factor set up': 'Đã thiết lập xác thực hai lớp',
+  'Two-step verification set up': 'Đã thiết lập xác thực hai lớp',
   'Change reported as not their own': 'Báo không phải tự thay đổi',
   'Reported change reviewed': 'Đã xem lại thay đổi bị báo cáo',
   'Rate in cents': 'Mức trả (xu)',
@@ -75,11 +75,11 @@ export const texts = {
   'Course changed': 'Sửa khóa học',
   'Course created': 'Tạo khóa học',
   'Course deleted': 'Xóa khóa học',
-  'Second factor not required any more': 'Không còn bắt buộc xác thực hai lớp',
+  'Two-step verification no longer required': 'Không còn bắt buộc xác thực hai lớp',
   'Recovery codes made': 'Đã tạo mã khôi phục',
   'Recovery code used': 'Đã dùng mã khôi phục',
-  'Second factor removed': 'Đã gỡ xác thực hai lớp',
-  'Second factor required of administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
+  'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
+  'Two-step verification required of administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'Deletion of the account asked for': 'Yêu cầu xóa tài khoản',
   Entry: 'Mục',
   'Error checking the audit': 'Lỗi khi kiểm tra nhật ký',

@@ -112,6 +112,4 @@ export const texts = {
   '{number} of {count}': '{number}/{count}',
   '{times} the next day, {city} time': '{times} hôm sau, giờ {city}',
   '{times}, {city} time': '{times}, giờ {city}',
-  'This is what your lists say about the job. The rest is shown when you are back online.':
-    'Đây là những gì danh sách của bạn có về việc này. Phần còn lại hiện khi bạn có mạng trở lại.',
 } as const satisfies Catalogue

@@ -1,3 +1,4 @@
+export { isWorkingDay } from './conversations/can-say-quickly'
 export { LateButton } from './conversations/components/late-button'
 export { MessagesLink } from './conversations/components/messages-link'
 export { messageText } from './conversations/quick-texts'

@@ -2,10 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** A person's own profile, in Vietnamese. */
 export const texts = {
-  'Second factor': 'Xác thực hai lớp',
+  'Two-step verification': 'Xác thực hai lớp',
   'A code from your phone besides the password. Whoever learns your password cannot log in without it.':
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
-  'Your second factor is set up. Your other devices have been logged out.':
+  'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
   'Where you are signed in': 'Nơi bạn đang đăng nhập',
   'If you do not know a device, log it out and change your password.':
@@ -21,7 +21,7 @@ export const texts = {
   '{device} has been logged out.': 'Đã đăng xuất {device}.',
   '{device} needs your password to get in again.': 'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
   'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
-  'Remove this second factor?': 'Gỡ xác thực hai lớp này?',
+  'Remove this authenticator app?': 'Gỡ ứng dụng xác thực này?',
   'Removing…': 'Đang bỏ…',
   'Loading…': 'Đang tải…',
   'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
@@ -33,7 +33,7 @@ export const texts = {
     'Mười mã khôi phục, tạo ngày {day}. Một mã cho phép bạn đăng nhập khi không có điện thoại.',
   'Make recovery codes': 'Tạo mã khôi phục',
   'Make new recovery codes': 'Tạo mã khôi phục mới',
-  'Set up a second factor': 'Thiết lập xác thực hai lớp',
+  'Set up two-step verification': 'Thiết lập xác thực hai lớp',
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
   'No bank has this BSB. You can save it anyway.': 'Không có ngân hàng nào có BSB này. Bạn vẫn có thể lưu.',

@@ -32,7 +32,7 @@ const ofCaller: [Said, Answer][] = [
   ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { message: text }], login]),
   [
     [428, { message: text }],
-    [401, 'unauthenticated', 'Please enter the code of your second factor first.'],
+    [401, 'unauthenticated', 'Please enter the code from your authenticator app first.'],
   ],
   [[429, { message: text }], soon],
   [refused, away],

@@ -16,7 +16,7 @@ export async function callerId(request: Request): Promise<string> {
   })
   if (status === 200 && typeof body === 'string' && body !== '') return body
   if (status >= 400 && status <= 404) throw new Refusal(401, 'Please log in.')
-  if (status === 428) throw new Refusal(401, 'Please enter the code of your second factor first.')
+  if (status === 428) throw new Refusal(401, 'Please enter the code from your authenticator app first.')
   if (status === 429) throw new Refusal(429, 'Too many attempts. Please try again later.')
   throw new Refusal(503, 'The service is not available. Please try again later.')
 }

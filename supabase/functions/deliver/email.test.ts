@@ -121,8 +121,8 @@ Deno.test('every kind of email has all of its own words in Vietnamese', () =>
     const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages', 'security']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
-      application_withdrawn message_to_applicant message_to_administrators second_factor_removed bank_account_changed
-      account_change_reported of_tomorrow`
+      application_withdrawn message_to_applicant message_to_administrators second_factor_removed recovery_code_used
+      bank_account_changed account_change_reported of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

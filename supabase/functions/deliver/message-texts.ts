@@ -35,7 +35,11 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   pay_details_missing: { title: 'We cannot pay you yet', button: 'Give your details' },
   paid: { title: 'You have been paid', button: 'See your pay' },
   acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
-  second_factor_removed: { title: 'Your second factor has been removed', button: 'Open your profile' },
+  second_factor_removed: {
+    title: 'Your two-step verification has been removed',
+    button: 'Open your profile',
+  },
+  recovery_code_used: { title: 'A recovery code was used', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
   account_change_reported: { title: 'A change of a bank account was reported', button: 'See pay' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },

@@ -1,3 +1,4 @@
+import { plainPhone } from '../_shared/plain-phone.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 
@@ -14,7 +15,7 @@ const LONGEST_PASSWORD = 1000
 
 /** @throws Refusal 400 with the message for the field. */
 export function readPhoneCredentials(body: unknown): PhoneCredentials {
-  const phone = textField(body, 'phone')?.trim()
+  const phone = plainPhone(textField(body, 'phone') ?? '')
   const password = textField(body, 'password')
   if (!phone || !password) throw new Refusal(400, 'Please enter both email and password.')
   if (!PHONE.test(phone)) throw new Refusal(400, 'Please enter a valid phone number.')

@@ -81,7 +81,8 @@ testWithBackend(
       const phone = newPhone()
       const email = await register(phone, PASSWORD)
       const abroad = `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`
-      for (const spelling of [phone, abroad, ` ${abroad} `]) {
+      const copied = `\u202atel:+61\u00a0${phone.slice(1, 4)}.${phone.slice(4, 7)}\u2013${phone.slice(7)}\u202c`
+      for (const spelling of [phone, abroad, ` ${abroad} `, copied]) {
         const { status, body } = await signIn(url, spelling, PASSWORD)
         assert.equal(status, 200)
         assert.deepEqual(Object.keys(body).sort(), ['access_token', 'refresh_token'])

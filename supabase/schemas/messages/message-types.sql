@@ -43,6 +43,7 @@ as $$
       'It says a date, and ends when its owner uploads the next one.'),
     ('second_factor_changed', null, none, null, null, 'It says what was done to the account and when; a later change is said again.'),
     ('second_factor_removed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
+    ('recovery_code_used', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
     ('bank_account_changed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
     ('account_change_reported', 'security', none, null, null, 'A report stays until an administrator has looked at it.'),
     -- Two changes of a job may be about different things, so both go out, in their order.

@@ -151,7 +151,7 @@ begin
 
   return query
   select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message,
-    delivery.link || case when delivery.channel = 'email' and delivery.type = 'bank_account_changed'
+    delivery.link || case when delivery.channel = 'email' and starts_with(delivery.link, '/not-me?notice=')
       then '&token=' || private.new_notice_token(delivery.link) else '' end,
     delivery.created_at, delivery.job_id,
     case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,

@@ -51,7 +51,7 @@ as $$
 begin
   if not private.is_confirmed() then
     if private.has_second_factor((select auth.uid())) then
-      raise exception 'Enter a new code of your second factor first.' using errcode = 'PT403', hint = 'confirm_code';
+      raise exception 'Enter a new code from your authenticator app first.' using errcode = 'PT403', hint = 'confirm_code';
     end if;
     raise exception 'Enter your password first.' using errcode = 'PT403', hint = 'confirm_password';
   end if;

@@ -30,14 +30,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   me constant uuid := (select auth.uid());
-  codes constant text[] := array(select private.new_recovery_code() from generate_series(1, 10));
+  codes text[];
 begin
   perform private.assert_confirmed();
   -- Two requests at once: the later codes count.
   perform from public.profiles person where person.id = me for no key update;
   if not private.has_second_factor(me) then
-    raise exception 'Set up your own second factor first.' using errcode = 'PT409';
+    raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
+  codes := array(select private.new_recovery_code() from generate_series(1, 10));
   perform private.end_recovery_codes(me);
   insert into private.recovery_codes (user_id, code_hash)
   select me, private.hash_of_recovery_code(me, code) from unnest(codes) code;
@@ -56,6 +57,7 @@ as $$
 declare
   me constant uuid := (select auth.uid());
   this_session constant uuid := ((select auth.jwt()) ->> 'session_id')::uuid;
+  notice private.security_notices;
 begin
   -- The account before its profile, as the auth service locks them. Two codes at once follow each other.
   perform from auth.users account where account.id = me for no key update;
@@ -84,10 +86,13 @@ begin
   -- Whoever holds the lost phone is out. This session goes on, without a second factor to ask for.
   delete from auth.sessions session where session.user_id = me and session.id <> this_session;
   perform private.record_change('recovery_code_used', 'people', me, null, '{}', me);
-  insert into private.security_notices (user_id, what, device) values (me, 'factor_removed', private.calling_device());
+  insert into private.security_notices (user_id, what, device) values (me, 'recovery_code_used', private.calling_device())
+  returning * into notice;
   insert into public.notifications (user_id, message, type, link)
-  values (me, 'A recovery code was used, so your second factor was removed. If this wasn’t you, tell us now.',
-    'second_factor_removed', '/not-me');
+  values (me,
+    format('A recovery code was used on %s, so two-step verification is off. Device: %s. If this wasn’t you, tell us now.',
+      to_char(notice.changed_at at time zone private.zone_of(me), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
+    'recovery_code_used', '/not-me?notice=' || notice.id);
   return 'done';
 end
 $$;

@@ -27,7 +27,7 @@ begin
   perform private.assert_admin();
   perform from private.second_factor_rule for no key update;
   if required and not private.has_second_factor((select auth.uid())) then
-    raise exception 'Set up your own second factor first.' using errcode = 'PT409';
+    raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
   update private.second_factor_rule set is_required = require_second_factor.required
   where is_required <> require_second_factor.required;
@@ -43,20 +43,20 @@ as $$
 begin
   perform private.assert_admin();
   if remove_second_factor.user_id = (select auth.uid()) then
-    raise exception 'Remove your own second factor on your profile.' using errcode = 'PT409';
+    raise exception 'Remove your own two-step verification on your profile.' using errcode = 'PT409';
   end if;
   -- Checked again after waiting: whoever was changing this person may have taken the caller's role.
   perform from public.profiles person where person.id = remove_second_factor.user_id for no key update;
   perform private.assert_admin();
   delete from auth.mfa_factors factor where factor.user_id = remove_second_factor.user_id;
   if not found then
-    raise exception 'This person has no second factor.' using errcode = 'PT404';
+    raise exception 'This person has no two-step verification.' using errcode = 'PT404';
   end if;
   -- Whoever holds the lost phone is out, too.
   delete from auth.sessions session where session.user_id = remove_second_factor.user_id;
   insert into public.notifications (user_id, message, type, link)
   values (remove_second_factor.user_id,
-    'An administrator has removed your second factor. If you did not ask for that, change your password.',
+    'An administrator has removed your two-step verification. If you did not ask for that, change your password.',
     'second_factor_removed', '/profile#second-factor');
 end
 $$;

@@ -88,7 +88,7 @@ begin
   returning * into notice;
   insert into public.notifications (user_id, message, type, link)
   values (person,
-    format('A second factor was %s on %s. Device: %s. If this wasn’t you, tell us now.',
+    format('An authenticator app for two-step verification was %s on %s. Device: %s. If this wasn’t you, tell us now.',
       case what when 'factor_added' then 'set up' else 'removed' end,
       to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
     -- No type of message_types: the auth service sends the email (rule 2.35).

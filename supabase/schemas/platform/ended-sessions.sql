@@ -48,8 +48,8 @@ declare
 begin
   if not private.has_session() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
-  elsif not private.is_session_open() and coalesce(current_setting('request.path', true), '') !~ '/rpc/use_recovery_code$' then
-    raise exception 'Please enter the code of your second factor first.' using errcode = 'PT428';
+  elsif not private.is_session_open() and current_setting('request.path', true) is distinct from '/rpc/use_recovery_code' then
+    raise exception 'Please enter the code from your authenticator app first.' using errcode = 'PT428';
   end if;
   if auth.role() = 'service_role' then
     return;

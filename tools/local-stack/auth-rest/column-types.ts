@@ -11,6 +11,8 @@ const readJson = (text: string): unknown => JSON.parse(text)
 
 /** PostgREST's form of the column types in which @supabase/lite differs from it. */
 export const restTypes: Record<string, PostgresType> = {
+  // The database reads a boolean. The driver would write false for whatever is not true.
+  bool: { to: 16, from: [16], serialize: writeJson, parse: (text: string) => text === 't' },
   json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },
   timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTimestamp },

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import { restTypes } from './column-types.ts'
 import { PostgresConnection } from './lite.ts'
+import { databaseError, type RestRequest, refuseWrongReads, withJsonStrings } from './request-rules.ts'
 
-const databaseError = z.object({
+const databaseErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.nullish(z.string()),
@@ -23,7 +24,7 @@ export const methodInHand = new AsyncLocalStorage<string>()
 
 /** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
 function missingStatus(code: string): number | undefined {
-  if (code === unsendable.code) return 400
+  if (code === unsendable.code || /^PGRST\d/.test(code)) return 400
   if (code === '25006') return 405
   if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23001') return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
@@ -33,6 +34,7 @@ function missingStatus(code: string): number | undefined {
   return code.startsWith('40') || code.startsWith('P0') || code.startsWith('54') ? 500 : undefined
 }
 
+const roleSchema = z.looseObject({ auth: z.looseObject({ role: z.string() }) })
 const callerSchema = z.looseObject({ auth: z.looseObject({ uid: z.literal(noPerson) }) })
 
 /** A key is nobody: its claims have no `sub`, as on the hosted service, and auth.uid() is null. */
@@ -93,6 +95,23 @@ export class RestConnection extends PostgresConnection {
     return this.#firstCall
   }
 
+  override async onPostgrestAST(given: RestRequest, vars?: Context[0]): Promise<RestRequest> {
+    const request = await super.onPostgrestAST(given)
+    const schema = await this.introspect()
+    refuseWrongReads(request, schema)
+    if (Array.isArray(request.values) && request.values.length === 0)
+      await this.#refuseEmptyInsert(request, vars)
+    return withJsonStrings(request, schema)
+  }
+
+  /** Inserting nothing takes the right to insert, which @supabase/lite does not ask for. @throws Error 42501 */
+  async #refuseEmptyInsert({ from = '' }: RestRequest, vars: Context[0]): Promise<void> {
+    const role = roleSchema.parse(vars).auth.role
+    const [right] = await this.#inspector.driver<{ may: boolean }[]>`
+      select has_any_column_privilege(${role}, ${`public.${from}`}, 'insert') as may`
+    if (!right?.may) throw databaseError('42501', `permission denied for table ${from}`)
+  }
+
   override viewOptionsMetadata(name: string, schema: string) {
     return this.#inspector.viewOptionsMetadata(name, schema)
   }
@@ -130,7 +149,7 @@ export class RestConnection extends PostgresConnection {
 
   /** Rewrites errors that @supabase/lite does not know in the form by which a function may set the whole response. */
   override normalizeDbError(error: unknown): unknown {
-    const parsed = databaseError.safeParse(isUnsendable(error) ? unsendable : error)
+    const parsed = databaseErrorSchema.safeParse(isUnsendable(error) ? unsendable : error)
     if (!parsed.success) return error
     const { code, message, detail, hint } = parsed.data
     const status = missingStatus(code)

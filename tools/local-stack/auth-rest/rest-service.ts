@@ -4,6 +4,7 @@ import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
 import { App, withLog } from './lite.ts'
+import { asPostgrestReads } from './request-rules.ts'
 import { methodInHand, noPerson, RestConnection } from './rest-connection.ts'
 import { refuseUnread } from './unread-requests.ts'
 
@@ -68,9 +69,10 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       await refuseHalfPairs(request)
       refuseHiddenOrder(request)
       refuseUnread(request)
+      const asked = asPostgrestReads(request)
       const answer = withLog(
         (line) => context.log(`rest: ${line}`),
-        async () => methodInHand.run(request.method, async () => app.server.fetch(request)),
+        async () => methodInHand.run(request.method, async () => app.server.fetch(asked)),
       )
       const ended = Promise.allSettled([answer]).finally(() => underWay.delete(ended))
       underWay.add(ended)

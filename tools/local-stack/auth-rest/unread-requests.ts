@@ -7,7 +7,7 @@ const condition =
 
 /**
  * Refuses what PostgREST refuses to read of a request, and @supabase/lite overlooks: a filter without operator, a parameter
- * that is nothing of the API's, a table as bytes, and a time zone that there is not.
+ * that is nothing of the API's, a table as bytes, no type of answer at all, and a time zone that there is not.
  * @throws CallerError with PostgREST's code
  */
 export function refuseUnread(request: Request): void {
@@ -16,15 +16,18 @@ export function refuseUnread(request: Request): void {
   if (zone !== undefined && !isTimeZone(zone.trim())) {
     throw new CallerError(400, '22023', `invalid value for parameter "TimeZone": "${zone.trim()}"`)
   }
+  const accept = request.headers.get('accept')
+  if (accept !== null && /^[\s,]*$/.test(accept)) refuseMediaType(accept)
   if (!/^\/rest\/v1\/\w+$/.test(pathname)) return
   for (const [name, value] of searchParams) {
     if (ofTheApi.test(name) || condition.test(value)) continue
     throw new CallerError(400, 'PGRST100', `"failed to parse filter (${value})" (line 1, column 1)`)
   }
-  const type = request.headers.get('accept')?.trim()
-  if (type === 'application/octet-stream') {
-    throw new CallerError(406, 'PGRST107', `None of these media types are available: ${type}`)
-  }
+  if (accept?.trim() === 'application/octet-stream') refuseMediaType(accept)
+}
+
+function refuseMediaType(accept: string): never {
+  throw new CallerError(406, 'PGRST107', `None of these media types are available: ${accept}`)
 }
 
 function isTimeZone(name: string): boolean {

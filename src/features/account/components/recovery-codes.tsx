@@ -4,6 +4,7 @@ import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
+import { useCopy } from '@/components/use-copy'
 import { unwrap } from '@/lib/client/result'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
@@ -30,17 +31,8 @@ export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
 
 /** Codes just made, which nobody can read again, with ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState<'copied' | 'refused'>()
   const text = codes.join('\n')
-
-  async function handleCopy() {
-    // Without https there is no clipboard.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    setCopied(isCopied ? 'copied' : 'refused')
-  }
+  const { copied, copy } = useCopy(text)
 
   return (
     <div className={styles.made}>
@@ -57,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
           {t('Copy')}
         </Button>
         <Button

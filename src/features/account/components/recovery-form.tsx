@@ -43,7 +43,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
       />
       {outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>}
       <Hint>
-        {t('It removes your second factor and logs out your other devices. Set up a new one afterwards.')}
+        {t('It turns off two-step verification and logs out your other devices. Set it up again afterwards.')}
       </Hint>
       <Button type="submit" block busy={busy} busyText={t('Checking…')}>
         {t('Log In')}

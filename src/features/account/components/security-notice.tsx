@@ -13,25 +13,29 @@ import { ConfirmIdentity } from './confirm-identity'
 
 const titles: Record<SecurityNotice['what'], string> = {
   bank_account: t('Your bank account was changed'),
-  factor_added: t('A second factor was set up'),
-  factor_removed: t('A second factor was removed'),
+  factor_added: t('An authenticator app was set up'),
+  factor_removed: t('An authenticator app was removed'),
+  recovery_code_used: t('A recovery code was used'),
 }
 
 const effects: Record<SecurityNotice['what'], string> = {
   bank_account: t('Your earlier bank account is put back, and we look at the new one.'),
-  factor_added: t('The second factor is removed.'),
-  factor_removed: t('We are told. You can set up a second factor again after logging in.'),
+  factor_added: t('That authenticator app is removed.'),
+  factor_removed: t('Set up two-step verification again after logging in.'),
+  recovery_code_used: t(
+    'Your other recovery codes no longer work. Set up two-step verification again after logging in.',
+  ),
 }
 
 type SecurityNoticeProps = {
   notice: SecurityNotice
   /** Of the email's link; without it the notice is the signed-in person's. */
   token?: string
-  onTakenBack: () => void
+  onDisputed: (what: SecurityNotice['what']) => void
 }
 
 /** A change of an account, and the way to say that it was not one's own (rule 2.31). */
-export function SecurityNoticeCard({ notice, token, onTakenBack }: SecurityNoticeProps) {
+export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNoticeProps) {
   const [step, setStep] = useState<'asking' | Confirmation>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -41,7 +45,7 @@ export function SecurityNoticeCard({ notice, token, onTakenBack }: SecurityNotic
     setBusy(true)
     const result = await disputeChange(notice.id, token)
     setBusy(false)
-    if (result.success) onTakenBack()
+    if (result.success) onDisputed(notice.what)
     else if ('confirmation' in result) setStep(result.confirmation)
     else setError(result.error)
   }

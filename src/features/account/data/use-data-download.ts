@@ -30,15 +30,23 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Begins, or goes on with the files that are missing. */
-  async function start() {
+  /** One at a time: the second press of two can come before the page shows the first. */
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    if (running.current) return
     const controller = new AbortController()
     running.current = controller
-    const { signal } = controller
-    const done = await load(signal).catch((error: unknown) => {
-      if (!signal.aborted) setState({ step: 'failed', message: textOf(error) })
-    })
-    if (done) await save()
+    try {
+      await work(controller.signal)
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ step: 'failed', message: textOf(error) })
+    } finally {
+      if (running.current === controller) running.current = undefined
+    }
+  }
+
+  /** Begins, or goes on with the files that are missing. */
+  async function start(signal: AbortSignal) {
+    if (await load(signal)) await save(signal)
   }
 
   /** @returns whether everything is there. */
@@ -75,28 +83,27 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
     return failed.length === 0
   }
 
-  /** Saves what is there. */
-  async function save() {
+  /** Saves what is there, unless its page is left first. */
+  async function save(signal: AbortSignal) {
     if (!held.current) return
     const { data, files, missing } = held.current
     setState({ step: 'packing' })
-    try {
-      const name = archiveName(data)
-      saveFile(await makeArchive(data, files, missing), name)
-      held.current = undefined
-      setState({ step: 'done', name, missing: missing.length })
-    } catch (error) {
-      setState({ step: 'failed', message: textOf(error) })
-    }
+    const name = archiveName(data)
+    const archive = await makeArchive(data, files, missing)
+    signal.throwIfAborted()
+    saveFile(archive, name)
+    held.current = undefined
+    setState({ step: 'done', name, missing: missing.length })
   }
 
   function cancel() {
     running.current?.abort()
+    running.current = undefined
     held.current = undefined
     setState({ step: 'idle' })
   }
 
-  return { state, start: () => void start(), save: () => void save(), cancel }
+  return { state, start: () => void run(start), save: () => void run(save), cancel }
 }
 
 function textOf(error: unknown): string {

@@ -11,49 +11,51 @@ import { isUuid, paths } from '@/lib/navigation/paths'
 import { useSession } from '@/lib/person/session'
 import { useMailLink } from '@/lib/session/use-mail-token'
 import { SecurityNoticeCard } from '../components/security-notice'
-import { mailedNoticeQuery, ownNoticesQuery } from '../security-notices'
+import { mailedNoticeQuery, ownNoticesQuery, type SecurityNotice } from '../security-notices'
 
 /** /not-me: where emails about changes of an account lead. It takes a press, because mail scanners open links (rule 2.31). */
 export function Component() {
   const link = useMailLink('token')
   const [noticeId, token] = [link.get('notice') ?? '', link.get('token') ?? '']
-  const [isTakenBack, setTakenBack] = useState(false)
+  const [disputed, setDisputed] = useState<What>()
 
-  function handleTakenBack() {
+  function handleDisputed(what: What) {
     // The button that was pressed is gone.
     wantRouteFocus()
-    setTakenBack(true)
+    setDisputed(what)
   }
 
-  if (isTakenBack) return <TakenBack />
+  if (disputed) return <Disputed what={disputed} />
   return (
     <FormStack>
       <PageHeading title={t('Was this you?')} />
       {isUuid(noticeId) && isUuid(token) ? (
-        <MailedNotice noticeId={noticeId} token={token} onTakenBack={handleTakenBack} />
+        <MailedNotice noticeId={noticeId} token={token} onDisputed={handleDisputed} />
       ) : (
-        <OwnNotices onTakenBack={handleTakenBack} />
+        <OwnNotices onDisputed={handleDisputed} />
       )}
       <VisitorLanguage />
     </FormStack>
   )
 }
 
-type NoticesProps = { onTakenBack: () => void }
+type What = SecurityNotice['what']
 
-function MailedNotice({ noticeId, token, onTakenBack }: NoticesProps & { noticeId: string; token: string }) {
+type NoticesProps = { onDisputed: (what: What) => void }
+
+function MailedNotice({ noticeId, token, onDisputed }: NoticesProps & { noticeId: string; token: string }) {
   const query = useQuery(mailedNoticeQuery(noticeId, token))
   return (
     <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
-      {(notice) => <SecurityNoticeCard notice={notice} token={token} onTakenBack={onTakenBack} />}
+      {(notice) => <SecurityNoticeCard notice={notice} token={token} onDisputed={onDisputed} />}
     </Loaded>
   )
 }
 
-function OwnNotices({ onTakenBack }: NoticesProps) {
+function OwnNotices({ onDisputed }: NoticesProps) {
   const session = useSession()
   if (session.status === 'signed-in') {
-    return <ListedNotices userId={session.userId} onTakenBack={onTakenBack} />
+    return <ListedNotices userId={session.userId} onDisputed={onDisputed} />
   }
   if (session.status === 'loading') return <LoadingState label={t('Loading…')} />
   return (
@@ -66,7 +68,7 @@ function OwnNotices({ onTakenBack }: NoticesProps) {
   )
 }
 
-function ListedNotices({ userId, onTakenBack }: NoticesProps & { userId: string }) {
+function ListedNotices({ userId, onDisputed }: NoticesProps & { userId: string }) {
   const query = useQuery(ownNoticesQuery(userId))
   return (
     <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
@@ -75,7 +77,7 @@ function ListedNotices({ userId, onTakenBack }: NoticesProps & { userId: string 
           <p>{t('Nothing about your account was changed in the last two weeks.')}</p>
         ) : (
           notices.map((notice) => (
-            <SecurityNoticeCard key={notice.id} notice={notice} onTakenBack={onTakenBack} />
+            <SecurityNoticeCard key={notice.id} notice={notice} onDisputed={onDisputed} />
           ))
         )
       }
@@ -83,16 +85,22 @@ function ListedNotices({ userId, onTakenBack }: NoticesProps & { userId: string 
   )
 }
 
-function TakenBack() {
+function Disputed({ what }: { what: What }) {
+  const isRemoval = what === 'factor_removed' || what === 'recovery_code_used'
   return (
     // A new heading, which takes the focus.
     <FormStack key="done">
       <PageHeading title={t('Thank you for telling us')} />
       <p>
-        {t(
-          'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.',
-        )}
+        {isRemoval
+          ? t(
+              'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.',
+            )
+          : t(
+              'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.',
+            )}
       </p>
+      {isRemoval && <p>{t('If you are then asked for a code that is not in your app, contact us.')}</p>}
       <ButtonLink to={paths.forgotPassword} block>
         {t('Set a new password')}
       </ButtonLink>

@@ -75,7 +75,9 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
       <NewPasswordFields register={form.register} errors={errors} />
       {asksCode && <CodeField name="code" error={isWrong ? outcome.error : undefined} />}
       {asksCode && outcome.code === needsCode ? (
-        <Notice tone="info">{t('Your account has a second factor. Please enter its code, too.')}</Notice>
+        <Notice tone="info">
+          {t('Your account has two-step verification. Enter the code from your app, too.')}
+        </Notice>
       ) : (
         outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>
       )}

@@ -58,7 +58,7 @@ function Ask({ onGiven }: { onGiven: () => void }) {
       ) : (
         <CodeForm text={t('Log In')} onCode={giveCode} onDone={onGiven}>
           <PageHeading title={t('Enter your code')} />
-          <p>{t('Your account is protected by a second factor.')}</p>
+          <p>{t('Your account is protected by two-step verification.')}</p>
         </CodeForm>
       )}
       <Button variant="quiet" block onClick={() => setRecovering(!isRecovering)}>
@@ -71,8 +71,8 @@ function Ask({ onGiven }: { onGiven: () => void }) {
 function SetUp({ onDone }: { onDone: () => void }) {
   return (
     <>
-      <PageHeading title={t('Set up a second factor')} />
-      <p>{t('Administrators need one here: a code from your phone besides the password.')}</p>
+      <PageHeading title={t('Set up two-step verification')} />
+      <p>{t('Administrators need it: besides the password, a code from an app on your phone.')}</p>
       <Hint>{t('Finish within ten minutes of logging in. If that is over, log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>

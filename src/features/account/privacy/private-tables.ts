@@ -23,7 +23,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'auth.mfa_factors': {
     topic: 'account',
     columns: {
-      created_at: 'your second factor: since when, and the secret from which its codes come',
+      created_at: 'your two-step verification: since when, and the secret from which its codes come',
       secret: null,
     },
   },
@@ -57,7 +57,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'account',
     columns: {
       user_id: null,
-      device: 'that you are about to set up or remove a second factor, and on which kind of device',
+      device: 'that you are about to set up or remove an authenticator app, and on which kind of device',
       given_at: null,
     },
   },
@@ -66,7 +66,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     columns: {
       id: null,
       user_id: null,
-      what: 'for 90 days, changes of your bank account and second factor: when, on which kind of device, and the account before and after',
+      what: 'for 90 days, changes of your bank account and two-step verification: when, on which kind of device, and the account before and after',
       device: null,
       was_bsb: null,
       was_account_number: null,

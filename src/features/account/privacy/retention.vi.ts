@@ -70,11 +70,11 @@ export const keptTexts = {
   'the file itself': 'chính tệp đó',
   'the job you applied for': 'việc bạn đã ứng tuyển',
   'the secret in the links that stop emails': 'mã bí mật trong liên kết ngừng nhận email',
-  'your second factor: since when, and the secret from which its codes come':
+  'your two-step verification: since when, and the secret from which its codes come':
     'xác thực hai lớp của bạn: từ khi nào, và khóa bí mật tạo ra mã',
-  'for 90 days, changes of your bank account and second factor: when, on which kind of device, and the account before and after':
+  'for 90 days, changes of your bank account and two-step verification: when, on which kind of device, and the account before and after':
     'trong 90 ngày: các thay đổi về tài khoản ngân hàng và xác thực hai lớp của bạn: khi nào, trên loại thiết bị nào, và tài khoản trước và sau',
-  'that you are about to set up or remove a second factor, and on which kind of device':
+  'that you are about to set up or remove an authenticator app, and on which kind of device':
     'việc bạn sắp thiết lập hoặc gỡ xác thực hai lớp, và trên loại thiết bị nào',
   'whether you said that it wasn’t you': 'bạn có báo rằng đó không phải là bạn hay không',
   'a fingerprint of the secret in the links of our emails about that':

@@ -238,6 +238,7 @@ describe('somebody can be late', () => {
 it.each([
   [1, true, 'Tue 05:00', ['b 25 next', 'a 23 finished']],
   [1, false, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
+  [1, true, 'Tue 09:00', ['b 25 next', 'a 23 finished']],
   // Without a number of days each may be one.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
 ])('past the planned days (%j) another job comes first', (days, hasOther, when, wanted) => {

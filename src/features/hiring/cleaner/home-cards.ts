@@ -88,8 +88,12 @@ function mainOf<Listed>(
   // A day without times begins at midnight, which takes nothing from the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
   // What has no times, or is not planned and has no press, does not hide a shift that is about to begin.
+  const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
-    (one) => !isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one))),
+    (one) =>
+      (!isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one)))) &&
+      // Past its planned days and without a press, a job hides no other that comes.
+      (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
   // Of two that are under way, the one that began last, and one with times before one that takes the whole day.
   const [first] = running.toSorted(

@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/format/format-clock'
+import { isWorkingDay } from '@/features/messages'
 import type { VisitReport } from '@/lib/offline/outbox'
 import {
   clockOfWall,
@@ -174,8 +174,7 @@ function isExpected({ start_date: first, days, status }: DatedJob, on: string): 
 
 /** Whether somebody can be late now: on a working day, before they are there and the shift is over (rule 21.4). */
 export function canBeLate(job: DatedJob, reports: readonly VisitReport[], now: Date): boolean {
-  if (job.status !== 'Open' && job.status !== 'InProgress') return false
-  if (job.start_date !== null && dayIn(job.time_zone, now) < job.start_date) return false
+  if (!isWorkingDay(job, now)) return false
   const shift = shiftOn(job, workDays(job, reports), shiftDay(job, now))
   if (!isExpected(job, shift.day) || shift.isSettled) return false
   return !shift.here && !shift.done && wallIn(job.time_zone, now) < shift.end

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversationKeys } from '@/lib/client/query-keys'
-import { codes, failure, readAs, unwrap } from '@/lib/client/result'
+import { askAs, codes, type Result, readAs, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -53,17 +53,19 @@ type Side = 'own' | 'office'
 export function conversationQuery(userId: string, side: Side, applicationId: string) {
   return queryOptions({
     queryKey: conversationKeys.one(userId, side, applicationId),
-    queryFn: async ({ signal }) => {
-      const conversation = await readAs(
-        conversationSchema,
-        supabase.rpc('conversation', { application_id: applicationId }).abortSignal(signal),
-        unreadable,
-      )
-      if (side === 'office' || conversation.is_own) return conversation
-      const missing = failure({ code: codes.notFound, message: t('Application not found') }, unreadable)
-      return unwrap(Promise.resolve(missing))
-    },
+    queryFn: ({ signal }) => unwrap(askConversation(side, applicationId, signal), 'data'),
   })
+}
+
+async function askConversation(
+  side: Side,
+  applicationId: string,
+  signal: AbortSignal,
+): Promise<Result<{ data: Conversation }>> {
+  const request = supabase.rpc('conversation', { application_id: applicationId }).abortSignal(signal)
+  const asked = await askAs(conversationSchema, request, unreadable)
+  if (!asked.success || side === 'office' || asked.data.is_own) return asked
+  return { success: false, code: codes.notFound, error: t('Application not found') }
 }
 
 const pageSize = 50

@@ -36,6 +36,7 @@ it.each<[string, Partial<Conversation>, boolean]>([
   ['2083-11-22T09:00:00+08:00', { withdrawn_at: '2083-11-20T00:00:00Z' }, false],
   ['2083-11-22T09:00:00+08:00', { is_own: false }, false],
   ['2083-11-22T09:00:00+08:00', { start_date: null }, false],
+  ['2083-11-22T09:00:00+08:00', { start_date: null, job_status: 'InProgress' }, true],
   ['2083-11-22T09:00:00+08:00', { start_date: null, can_say_quickly: true }, true],
 ])('at %s with %j: %s', (moment, change, wanted) => {
   expect(canSayQuickly({ ...cached, ...change }, new Date(moment))).toBe(wanted)

@@ -1,15 +1,21 @@
 import { dayIn } from '@/lib/format/format-clock'
 import type { Conversation } from './api'
 
+type JobToday = { status: string | null; start_date: string | null; time_zone: string | null }
+
+/** Whether a job's people can be on their way to it: it has begun, as `private.can_say_quickly()` has it (rule 21.4). */
+export function isWorkingDay({ status, start_date, time_zone }: JobToday, now: Date): boolean {
+  if (status !== 'Open' && status !== 'InProgress') return false
+  if (start_date === null) return status === 'InProgress'
+  return time_zone !== null && dayIn(time_zone, now) >= start_date
+}
+
 /**
- * Whether it is a working day of an accepted person, as `private.can_say_quickly()` of the database finds it (rule 21.4). By the clock as
- * well, because this device may have cached the conversation on an earlier day.
+ * Whether it is a working day of an accepted person (rule 21.4). By the clock as well, because this device may have cached the
+ * conversation on an earlier day.
  */
 export function canSayQuickly(conversation: Conversation, now: Date): boolean {
-  const { is_own, status, withdrawn_at, job_status, start_date, time_zone, can_say_quickly } = conversation
-  if (can_say_quickly) return true
+  const { is_own, status, withdrawn_at, job_status, can_say_quickly } = conversation
   const isAccepted = is_own && status === 'Accepted' && withdrawn_at === null
-  const isGoingAhead = job_status === 'Open' || job_status === 'InProgress'
-  if (!isAccepted || !isGoingAhead || start_date === null || time_zone === null) return false
-  return dayIn(time_zone, now) >= start_date
+  return can_say_quickly || (isAccepted && isWorkingDay({ ...conversation, status: job_status }, now))
 }

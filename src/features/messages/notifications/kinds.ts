@@ -60,8 +60,9 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],
   ['bank_account_changed', { Icon: ShieldOff, tone: 'danger', word: t('Bank account') }],
   ['account_change_reported', { Icon: ShieldOff, tone: 'danger', word: t('Reported change') }],
-  ['second_factor_changed', { Icon: ShieldOff, tone: 'warning', word: t('Second factor changed') }],
-  ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Second factor removed') }],
+  ['second_factor_changed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification changed') }],
+  ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification removed') }],
+  ['recovery_code_used', { Icon: ShieldOff, tone: 'danger', word: t('Recovery code used') }],
   ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])

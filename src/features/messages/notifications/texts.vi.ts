@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Notifications and what to hear about, in Vietnamese. */
 export const texts = {
-  'Second factor changed': 'Xác thực hai lớp đã đổi',
+  'Two-step verification changed': 'Xác thực hai lớp đã đổi',
   'Bank account': 'Tài khoản ngân hàng',
   'Reported change': 'Thay đổi bị báo cáo',
   'A job opens within your distance.': 'Có việc mới trong khoảng cách của bạn.',
@@ -62,7 +62,8 @@ export const texts = {
   'On again': 'Tiếp tục',
   'Place gone': 'Hết chỗ',
   'You withdrew': 'Bạn đã rút',
-  'Second factor removed': 'Đã gỡ xác thực hai lớp',
+  'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
+  'Recovery code used': 'Đã dùng mã khôi phục',
   'Checked again': 'Kiểm tra lại',
   Reminder: 'Nhắc nhở',
   Reminders: 'Nhắc nhở',

@@ -18,7 +18,7 @@ export const texts = {
   'Have you spoken with this person?': 'Bạn đã nói chuyện với người này chưa?',
   'After that the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   'Logging in': 'Đăng nhập',
-  'Second factor required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
+  'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have one.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have none yet.': '{count} quản trị viên chưa có.',
   'Whoever has none can do nothing here but set one up.':

@@ -75,7 +75,7 @@ export function secondFactorQuery(userId: string, id: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('has_second_factor', { user_id: id }).abortSignal(signal),
-        t('The second factor could not be read.'),
+        t('Two-step verification could not be loaded.'),
       ),
     staleTime: 0,
   })
@@ -85,6 +85,6 @@ export function secondFactorQuery(userId: string, id: string) {
 export function removeSecondFactor(id: string) {
   return read(
     supabase.rpc('remove_second_factor', { user_id: id }),
-    t('The second factor could not be removed.'),
+    t('Two-step verification could not be removed.'),
   )
 }

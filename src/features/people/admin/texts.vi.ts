@@ -2,17 +2,17 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The list of people, and one person as an administrator sees them, in Vietnamese. */
 export const texts = {
-  'Second factor': 'Xác thực hai lớp',
+  'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',
-  'Remove second factor': 'Gỡ xác thực hai lớp',
-  'Remove the second factor of {name}?': 'Gỡ xác thực hai lớp của {name}?',
+  'Remove two-step verification': 'Gỡ xác thực hai lớp',
+  'Remove the two-step verification of {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
   '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
   'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
-  'The second factor could not be read.': 'Không đọc được thông tin xác thực hai lớp.',
-  'The second factor could not be removed.': 'Không gỡ được xác thực hai lớp.',
+  'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
+  'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
   'Nothing said, so free at any hour': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
   'At a glance': 'Tóm tắt',
   'For administrators. The person cannot read them, nor find them in their download.':

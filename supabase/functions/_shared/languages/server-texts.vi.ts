@@ -26,21 +26,21 @@ export const serverTexts = {
     'Tài khoản ngân hàng của bạn đã được thay đổi lúc {time} ngày {day}. Tài khoản mới: {account}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'This account was reported. It cannot be used until we have looked at it.':
     'Tài khoản này đã bị báo cáo. Chưa thể dùng tài khoản này cho đến khi chúng tôi xem xét xong.',
-  'A second factor was set up on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
-    'Xác thực hai lớp đã được thiết lập lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
-  'A second factor was removed on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
-    'Xác thực hai lớp đã được gỡ lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'An authenticator app for two-step verification was set up on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+    'Ứng dụng xác thực hai lớp đã được thiết lập lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'An authenticator app for two-step verification was removed on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+    'Ứng dụng xác thực hai lớp đã được gỡ lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'Confirm first that it is you.': 'Hãy xác nhận chính là bạn trước.',
   'Enter your password first.': 'Vui lòng nhập mật khẩu của bạn trước.',
-  'Enter a new code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp mới trước.',
-  'Please enter the code of your second factor first.': 'Vui lòng nhập mã xác thực hai lớp trước.',
+  'Enter a new code from your authenticator app first.': 'Vui lòng nhập mã mới từ ứng dụng xác thực trước.',
+  'Please enter the code from your authenticator app first.': 'Vui lòng nhập mã từ ứng dụng xác thực trước.',
   'Too many wrong codes. Please wait ten minutes and log in again.':
     'Bạn đã nhập sai mã quá nhiều lần. Vui lòng đợi mười phút rồi đăng nhập lại.',
   'Invalid TOTP code entered': 'Mã không đúng',
-  'An administrator has removed your second factor. If you did not ask for that, change your password.':
+  'An administrator has removed your two-step verification. If you did not ask for that, change your password.':
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
-  'A recovery code was used, so your second factor was removed. If this wasn’t you, tell us now.':
-    'Một mã khôi phục đã được dùng nên xác thực hai lớp của bạn đã được gỡ. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
+  'A recovery code was used on {day} at {time}, so two-step verification is off. Device: {device}. If this wasn’t you, tell us now.':
+    'Một mã khôi phục đã được dùng lúc {time} ngày {day} nên xác thực hai lớp đã tắt. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'Log in again, then enter the recovery code.': 'Hãy đăng nhập lại, rồi nhập mã khôi phục.',
   'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',

@@ -1,23 +1,14 @@
-import { useState } from 'react'
 import { TextField } from '@/components/form/text-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
+import { useCopy } from '@/components/use-copy'
 import { t } from '@/lib/i18n/language'
 import styles from './calendar-feed.module.css'
 
 /** The address just made, with ways into a calendar. It cannot be shown again. */
 export function CalendarAddress({ address }: { address: string }) {
-  const [copied, setCopied] = useState<'copied' | 'refused'>()
-
-  async function handleCopy() {
-    // Without https there is no clipboard.
-    const isCopied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    setCopied(isCopied ? 'copied' : 'refused')
-  }
+  const { copied, copy } = useCopy(address)
 
   return (
     <>
@@ -29,7 +20,7 @@ export function CalendarAddress({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.actions}>
-        <Button size="small" onClick={() => void handleCopy()}>
+        <Button size="small" onClick={() => void copy()}>
           {t('Copy address')}
         </Button>
         {/* The scheme by which devices open their own calendar. */}

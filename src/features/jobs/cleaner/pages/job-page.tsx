@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
@@ -17,12 +17,9 @@ import {
 } from '@/features/hiring'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
-import { codeOf, unreachable } from '@/lib/client/result'
 import { formatDistance, jobTitle } from '@/lib/format/format-job'
 import { t, word } from '@/lib/i18n/language'
-import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
-import { knownJob } from '@/lib/offline/known-job'
 import { useSignedIn } from '@/lib/person/session'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../../api'
@@ -33,12 +30,6 @@ import { readListState } from '../../schema'
 import { JobRequirements } from '../components/job-requirements'
 import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
-
-/** Without a connection only. */
-const KnownJobView = lazyWithFallback(
-  () => import('../components/known-job-view').then((view) => view.KnownJobView),
-  () => null,
-)
 
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
@@ -55,10 +46,8 @@ export function Component() {
   const from = readListState(useLocation().state)
   const list = `${paths.jobs}${from?.search ?? ''}`
   const job = useQuery(jobQuery(userId, jobId))
-  const client = useQueryClient()
-  const isUnanswered = codeOf(useLastingError(job)) === unreachable
-  const known = job.data === undefined && isUnanswered ? knownJob(client, userId, jobId) : undefined
-  const named = job.data ?? from ?? known
+  const error = useLastingError(job)
+  const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
   // They come together with the job, and above some of it: one after the other, each would push the rest down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
@@ -73,7 +62,7 @@ export function Component() {
       <PageHeading
         title={title}
         isWritten={Boolean(named?.project_name?.trim())}
-        isComing={!named && job.isPending && !isUnanswered}
+        isComing={!named && job.isPending && !error}
       >
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
@@ -81,24 +70,18 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeading>
-      {known ? (
-        <Suspense fallback={<LoadingJob />}>
-          <KnownJobView job={known} />
-        </Suspense>
-      ) : (
-        <Loaded
-          query={{ ...job, data: isWhole ? job.data : undefined }}
-          loading={<LoadingJob />}
-          errorText={jobErrorText}
-          whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
-        >
-          {(data) => (
-            <Suspense fallback={<LoadingJob />}>
-              <JobView key={data.id} job={data} title={title} list={list} />
-            </Suspense>
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        query={{ ...job, data: isWhole ? job.data : undefined }}
+        loading={<LoadingJob />}
+        errorText={jobErrorText}
+        whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
+      >
+        {(data) => (
+          <Suspense fallback={<LoadingJob />}>
+            <JobView key={data.id} job={data} title={title} list={list} />
+          </Suspense>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
+import { List, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
@@ -11,9 +11,8 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { useNow } from '@/lib/timing/use-now'
-import { type OpenJob, openJobsQuery } from '../../api'
-import { type JobListControls, readJobFilters } from '../../schema'
-import { arrangeKept } from '../arrange-kept'
+import { openJobsQuery } from '../../api'
+import { type JobListControls, jobOrders, readJobFilters } from '../../schema'
 import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
 import { chooseOrder, listedFilters, withChosenOrder } from '../job-order'
@@ -31,14 +30,11 @@ export function Component() {
   const now = useNow()
   const hasPlace = profile.place !== null
   const unfiltered = readJobFilters(new URLSearchParams())
-  const arrange = (jobs: OpenJob[]) => arrangeKept(jobs, filters, profile.proximity)
-  const [inChosenOrder, isKept] = useKeptRows(
-    useList(openJobsQuery(userId, filters), controls),
-    openJobsQuery(userId, listedFilters(userId, unfiltered)),
-    arrange,
+  const list = useList(
+    openJobsQuery(userId, filters),
+    controls,
+    jobOrders.map((sort) => openJobsQuery(userId, listedFilters(userId, { ...unfiltered, sort }))),
   )
-  // The list was last read before an order was chosen.
-  const [list, isKeptBefore] = useKeptRows(inChosenOrder, openJobsQuery(userId, unfiltered), arrange)
   return (
     <>
       <PageHeading title={t('Opportunities')} />
@@ -51,7 +47,6 @@ export function Component() {
             })}
           </Notice>
         )}
-        {(isKept || isKeptBefore) && <KeptRowsHint />}
         <List
           list={list}
           noun="open job"
@@ -78,8 +73,7 @@ function useOrderedControls(userId: string): JobListControls {
     ...controls,
     filters: withChosenOrder(userId, controls.filters),
     setFilter: (name, value) => {
-      // Without a connection only what is kept can be sorted, and it is found by the order in which it was read.
-      if (name === 'sort' && navigator.onLine) chooseOrder(userId, value)
+      if (name === 'sort') chooseOrder(userId, value)
       controls.setFilter(name, value)
     },
     clear: () => {

@@ -25,22 +25,34 @@ export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
       {entry.refusal === '' ? (
         <KeptState entry={entry} />
       ) : (
-        <Notice tone="danger">
-          {entry.refusal}{' '}
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              if (entry.kind === 'message') onRewrite(entry.words)
-              messageOutbox.remove(entry)
-            }}
-          >
-            {entry.kind === 'message' ? t('Write it again') : t('Dismiss')}
-          </Button>
-        </Notice>
+        <RefusedMessage entry={entry} onRewrite={onRewrite} />
       )}
     </Said>
   ))
+}
+
+type RefusedMessageProps = {
+  entry: KeptMessage
+  onRewrite?: KeptMessagesProps['onRewrite']
+}
+
+/** Why a message was refused. Words can be written again, a press can only be dismissed. */
+export function RefusedMessage({ entry, onRewrite }: RefusedMessageProps) {
+  return (
+    <Notice tone="danger">
+      {entry.refusal}{' '}
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          if (entry.kind === 'message') onRewrite?.(entry.words)
+          messageOutbox.remove(entry)
+        }}
+      >
+        {entry.kind === 'message' ? t('Write it again') : t('Dismiss')}
+      </Button>
+    </Notice>
+  )
 }
 
 /** Whether a message is being sent, or waits for a connection. */

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
 import { useSignedIn } from '@/lib/person/session'
 import { type Late, lates, quickTexts } from '../quick-texts'
 import { sendMessage } from '../send-messages'
-import { KeptState } from './kept-messages'
+import { KeptState, RefusedMessage } from './kept-messages'
 import styles from './late-button.module.css'
 
 type LateButtonProps = { applicationId: string; title: string }
@@ -75,15 +74,7 @@ export function LateButton({ applicationId, title }: LateButtonProps) {
 }
 
 function KeptLate({ entry }: { entry: KeptMessage }) {
-  if (entry.refusal !== '')
-    return (
-      <Notice tone="danger">
-        {entry.refusal}{' '}
-        <Button variant="secondary" size="small" onClick={() => messageOutbox.remove(entry)}>
-          {t('Dismiss')}
-        </Button>
-      </Notice>
-    )
+  if (entry.refusal !== '') return <RefusedMessage entry={entry} />
   return (
     <p>
       {entry.kind !== 'message' && quickTexts[entry.kind]} <KeptState entry={entry} />

@@ -21,7 +21,7 @@ export function SecondFactorSetting() {
   return (
     <FormSection title={t('Logging in')}>
       <Switch
-        label={t('Second factor required for administrators')}
+        label={t('Two-step verification required for administrators')}
         checked={saving.isPending ? saving.variables : state?.is_required === true}
         disabled={state === undefined || saving.isPending}
         onChange={(event) => saving.mutate(event.target.checked)}

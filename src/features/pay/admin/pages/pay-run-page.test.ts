@@ -255,7 +255,7 @@ describe('a new pay run', () => {
 })
 
 describe('the second factor of administrators', () => {
-  const label = 'Second factor required for administrators'
+  const label = 'Two-step verification required for administrators'
   let isRequired = false
   const isOn = (screen: Awaited<ReturnType<typeof showScreen>>) =>
     screen.field(label).getAttribute('aria-checked')

@@ -15,12 +15,12 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
   const query = useQuery({ ...secondFactorQuery(userId, id), enabled: id !== userId })
   if (query.data !== true) return null
   return (
-    <FormSection title={t('Second factor')} note={t('They log in with a code from their phone.')}>
+    <FormSection title={t('Two-step verification')} note={t('They log in with a code from their phone.')}>
       <div>
         <ConfirmButton
           variant="secondary"
-          text={t('Remove second factor')}
-          title={t('Remove the second factor of {name}?', { name })}
+          text={t('Remove two-step verification')}
+          title={t('Remove the two-step verification of {name}?', { name })}
           confirm={t('Remove')}
           busyText={t('Removing…')}
           run={() => removeSecondFactor(id)}

@@ -241,7 +241,7 @@ describe('another account', () => {
 
   it('of somebody with a second factor asks for its code', async () => {
     page.respond('save_profile', () =>
-      refuse('PT403', 'Enter a new code of your second factor first.', 'confirm_code'),
+      refuse('PT403', 'Enter a new code from your authenticator app first.', 'confirm_code'),
     )
     const screen = await open()
     await screen.type('Account number', '222')

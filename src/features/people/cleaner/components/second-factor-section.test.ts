@@ -30,6 +30,10 @@ beforeEach(() => {
     const id = `new ${page.calls('factors').length}`
     return Response.json({ id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: '' } })
   })
+  page.respond('make_recovery_codes', () => Response.json(['AAAA-BBBB-CCCC-DDDD']))
+  page.respond('recovery_codes_since', () =>
+    Response.json(factors.length > 0 ? '2083-01-02T00:00:00Z' : null),
+  )
   page.respond('challenge', () => Response.json({ id: 'challenge', type: 'totp', expires_at: 1 }))
   page.respond('verify', () => {
     factors = [phone]
@@ -44,20 +48,20 @@ beforeEach(() => {
 })
 
 it.each([
-  [[], 'Set up a second factor'],
+  [[], 'Set up two-step verification'],
   [[phone], 'Add a spare'],
   [[phone, spare], undefined],
 ])('with the factors %j offers "%s"', async (some, name) => {
   factors = some
   const screen = await draw()
-  const offers = ['Set up a second factor', 'Add a spare'].filter(screen.hasButton)
+  const offers = ['Set up two-step verification', 'Add a spare'].filter(screen.hasButton)
   expect(offers).toEqual(name === undefined ? [] : [name])
 })
 
 describe('setting one up', () => {
   it('begins one factor, takes its code once, then shows it in the list', async () => {
     const screen = await draw()
-    await screen.press('Set up a second factor')
+    await screen.press('Set up two-step verification')
     await pass(60_000)
     expect(page.calls('factors')).toHaveLength(1)
     expect(screen.text()).toContain('ABCD EFGH')
@@ -65,8 +69,14 @@ describe('setting one up', () => {
     await screen.pressTwice('Finish')
     await pass(1)
     expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
-    expect(page.toasts()).toEqual(['Your second factor is set up. Your other devices have been logged out.'])
+    expect(screen.text()).toContain('AAAA-BBBB-CCCC-DDDD')
+    await screen.press('I have saved them')
+    await pass(1)
+    expect(page.toasts()).toEqual([
+      'Two-step verification is set up. Your other devices have been logged out.',
+    ])
     expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
+    expect(screen.text()).toContain('Ten recovery codes, made 2 Jan 2083')
     expect(screen.hasButton('Finish')).toBe(false)
     expect(screen.hasButton('Add a spare')).toBe(true)
   })
@@ -74,7 +84,7 @@ describe('setting one up', () => {
   it('keeps the same factor and what was typed after a wrong code', async () => {
     page.respond('verify', refusal('mfa_verification_failed', 'Invalid TOTP code entered', 422))
     const screen = await draw()
-    await screen.press('Set up a second factor')
+    await screen.press('Set up two-step verification')
     await screen.type('Code', '111111')
     await screen.press('Finish')
     await pass(1)
@@ -86,18 +96,18 @@ describe('setting one up', () => {
 
   it('that was cancelled begins with another one the next time', async () => {
     const screen = await draw()
-    await screen.press('Set up a second factor')
+    await screen.press('Set up two-step verification')
     await screen.press('Cancel')
     expect(screen.hasButton('Finish')).toBe(false)
     await pass(1000)
-    await screen.press('Set up a second factor')
+    await screen.press('Set up two-step verification')
     expect(page.calls('factors')).toHaveLength(2)
   })
 
   it('that cannot begin says so, and can be tried again', async () => {
     page.respond('factors', refusal('over_request_rate_limit', 'Too many requests', 429))
     const screen = await draw()
-    await screen.press('Set up a second factor')
+    await screen.press('Set up two-step verification')
     expect(screen.hasButton('Finish')).toBe(false)
     expect(screen.hasButton('Try again')).toBe(true)
   })
@@ -137,7 +147,7 @@ describe('removing one', () => {
     await screen.press('Remove')
     await screen.press('Remove')
     await pass(1)
-    expect(screen.dialog()?.textContent).toContain('Remove this second factor?')
+    expect(screen.dialog()?.textContent).toContain('Remove this authenticator app?')
     expect(screen.hasButton('Removing…')).toBe(false)
     expect(screen.text()).toContain('2 Jan 2083')
   })
@@ -158,7 +168,7 @@ it('asks for the password before one is set up, and goes on from there', async (
     return Response.json(true)
   })
   const screen = await draw()
-  await screen.press('Set up a second factor')
+  await screen.press('Set up two-step verification')
   await pass(100)
   expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
   expect(page.calls('factors')).toEqual([])

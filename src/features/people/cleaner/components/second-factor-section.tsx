@@ -34,7 +34,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
   return (
     <FormSection
       id="second-factor"
-      title={t('Second factor')}
+      title={t('Two-step verification')}
       note={t(
         'A code from your phone besides the password. Whoever learns your password cannot log in without it.',
       )}
@@ -75,7 +75,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
 
   function handleAdded() {
     setAdding(false)
-    showToast(t('Your second factor is set up. Your other devices have been logged out.'))
+    showToast(t('Two-step verification is set up. Your other devices have been logged out.'))
     void readAgain()
   }
 
@@ -115,7 +115,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
               variant="secondary"
               onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
             >
-              {factors.length === 0 ? t('Set up a second factor') : t('Add a spare')}
+              {factors.length === 0 ? t('Set up two-step verification') : t('Add a spare')}
             </Button>
           </div>
         )
@@ -145,7 +145,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
             variant="secondary"
             size="small"
             text={t('Remove')}
-            title={t('Remove this second factor?')}
+            title={t('Remove this authenticator app?')}
             confirm={t('Remove')}
             busyText={t('Removing…')}
             run={() => remove(id)}

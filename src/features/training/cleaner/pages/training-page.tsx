@@ -1,4 +1,4 @@
-import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
+import { List, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
 import { SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -10,7 +10,6 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { coursesQuery } from '../../api'
 import { readCourseFilters } from '../../schema'
-import { arrangeKept } from '../arrange-kept'
 import { CourseCard, LoadingCourses } from '../components/course-card'
 import { TrainingHeading } from '../components/training-heading'
 import styles from './training-page.module.css'
@@ -23,11 +22,8 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
-  const [list, isKept] = useKeptRows(
-    useList(coursesQuery(userId, controls.filters), controls),
-    coursesQuery(userId, readCourseFilters(new URLSearchParams())),
-    (courses) => arrangeKept(courses, controls.filters),
-  )
+  const unfiltered = coursesQuery(userId, readCourseFilters(new URLSearchParams()))
+  const list = useList(coursesQuery(userId, controls.filters), controls, [unfiltered])
   return (
     <>
       <TrainingHeading title={t('Training')} />
@@ -42,7 +38,6 @@ export function Component() {
             />
           </SearchForm>
         </search>
-        {isKept && <KeptRowsHint />}
         <List
           list={list}
           noun="course"

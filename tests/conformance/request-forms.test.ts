@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiUrl, newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
+import { sections } from './world.ts'
+
+// Requests that no page sends, but that PostgREST reads in a way of its own.
+
+const sql = openDatabase()
+const title = `Forms ${crypto.randomUUID()}`
+const jobs: string[] = []
+const courses: string[] = []
+let person: Person
+let token = ''
+
+beforeAll(async () => {
+  person = await newPerson()
+  token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+  await sql`update public.profiles set status = 'active' where id = ${person.id}`
+  for (const n of [1, 2, 3, 4]) jobs.push(await newOpenJob(sql, `${title} ${n}`))
+  await person.client.rpc('apply_to_job', { job_id: jobs[0] ?? '' }).throwOnError()
+  await sql`
+    update public.applications set status = 'Accepted', reviewed_at = now(), reviewed_by = user_id
+    where user_id = ${person.id}`
+  for (const completed of [true, false]) {
+    const [course] = await sql<{ id: string }[]>`
+      insert into public.courses (title, description, category, sections) values (${title}, 'Forms', 'Office Cleaning', ${JSON.stringify(sections)}::text::jsonb) returning id`
+    courses.push(course?.id ?? '')
+    await sql`
+      insert into public.course_progress (user_id, course_id, completed, answers)
+      values (${person.id}, ${course?.id ?? ''}, ${completed}, '{"s1_q1": "true"}')`
+  }
+})
+
+afterAll(async () => {
+  await sql`delete from public.jobs where id in ${sql(jobs)}`
+  await sql`delete from public.courses where id in ${sql(courses)}`
+  await sql.end()
+})
+
+/** The answer to a request as the person. */
+async function ask(path: string, { bearer = token, ...init }: RequestInit & { bearer?: string } = {}) {
+  const headers = {
+    apikey: publishableKey,
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(init.body !== undefined && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(new Headers(init.headers)),
+  }
+  const response = await fetch(`${apiUrl}/rest/v1/${path}`, { ...init, headers })
+  const text = await response.text()
+  return {
+    status: response.status,
+    range: response.headers.get('content-range'),
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+const call = (name: string, body: string) => ask(`rpc/${name}`, { method: 'POST', body })
+
+describe('values', () => {
+  test.each(['"x"', '2', '""', '[]', '{}'])('%s is no boolean', async (value) => {
+    expect(await call('my_jobs', `{"past":${value}}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
+  })
+
+  test.each(['my_jobs?past=x', 'my_jobs?past=2'])('%s gives no boolean', async (path) => {
+    expect(await ask(`rpc/${path}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
+  })
+
+  test.each(['"true"', '1', '"yes"'])('%s is true', async (value) => {
+    expect((await call('my_jobs', '{"past":false}')).body).toHaveLength(1)
+    expect((await call('my_jobs', `{"past":${value}}`)).body).toEqual([])
+  })
+
+  test('JSON in a text is a text, where JSON is asked for', async () => {
+    const profile = JSON.stringify(JSON.stringify({ name: 'Somebody Else' }))
+    const answer = await call('save_profile', `{"profile":${profile}}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
+    const { data } = await person.client.from('profiles').select('name').single()
+    expect(data?.name).not.toBe('Somebody Else')
+  })
+})
+
+describe('related rows', () => {
+  // There the right to each column is asked for, or the policies refuse to read all columns of many rows.
+  test.each(['applications(count)', 'applications()'])('%s reads every column', async (related) => {
+    const { status, body } = await ask(`jobs?select=id,${related}&limit=1`)
+    expect([
+      [403, '42501'],
+      [400, 'PT400'],
+    ]).toContainEqual([status, body.code])
+  })
+
+  test.each([
+    'jobs?select=id,job_addresses(site_address)&job_addresses.order=nope',
+    'applications?select=id,jobs(id)&order=jobs(nope)',
+  ])('no order by a column that there is not: %s', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 400, body: { code: '42703' } })
+  })
+
+  test('rows of a function that are no rows of a table have none', async () => {
+    const rows = 'rpc/search_open_jobs?query=x&select=id'
+    for (const related of ['job_addresses(site_address)', '...job_addresses(site_address)'])
+      expect(await ask(`${rows},${related}`)).toMatchObject({ status: 400, body: { code: 'PGRST200' } })
+  })
+
+  test('a row is spread', async () => {
+    const { body } = await ask('applications?select=job_id,...jobs(title:project_name)')
+    expect(body).toEqual([{ job_id: jobs[0], title: `${title} 1` }])
+  })
+
+  test('a row spread within a row comes whole, or is refused', async () => {
+    const { status, body } = await ask(
+      'applications?select=job_id,...jobs(project_name,...job_addresses(site_address))',
+    )
+    if (status === 200)
+      expect(body).toEqual([{ job_id: jobs[0], project_name: `${title} 1`, site_address: null }])
+    else expect({ status, code: body.code }).toEqual({ status: 400, code: 'PGRST100' })
+  })
+
+  test('keys of several columns lead to one row, from either side', async () => {
+    const progress = await ask(
+      'course_progress?select=course_id,certificates(course_id)&order=completed.desc',
+    )
+    const [completed, begun] = courses
+    expect(progress.body).toEqual([
+      { course_id: completed, certificates: { course_id: completed } },
+      { course_id: begun, certificates: null },
+    ])
+    const certificates = await ask('certificates?select=course_id,course_progress(course_id)')
+    expect(certificates.body).toEqual([{ course_id: completed, course_progress: { course_id: completed } }])
+  })
+})
+
+describe('writing nothing', () => {
+  test('takes the right to write', async () => {
+    const nothing = { method: 'POST', body: '[]' }
+    expect(await ask('jobs', nothing)).toMatchObject({ status: 403, body: { code: '42501' } })
+    expect(await ask('jobs', { ...nothing, bearer: '' })).toMatchObject({
+      status: 401,
+      body: { code: '42501' },
+    })
+  })
+})
+
+describe('headers', () => {
+  test.each(['', ' ', ','])('Accept "%s" accepts nothing', async (accept) => {
+    const answer = await ask('jobs?select=id&limit=1', { headers: { accept } })
+    expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
+    expect(await ask('rpc/is_admin', { headers: { accept } })).toMatchObject({ status: 406 })
+  })
+
+  test.each([
+    ['counts rows', 'search_open_jobs?query=none-such&select=id', 200],
+    ['knows its arguments', 'count_open_jobs?nope=x', 404],
+    ['writes nothing', 'apply_to_job?job_id=00000000-0000-4000-8000-000000000000', 405],
+  ])('HEAD of a function %s', async (_what, path, status) => {
+    const answer = await ask(`rpc/${path}`, { method: 'HEAD', headers: { prefer: 'count=exact' } })
+    expect(answer).toMatchObject({ status, body: undefined })
+    if (status === 200) expect(answer.range).toBe('*/0')
+  })
+
+  const many = `jobs?select=project_name&project_name=gt.${encodeURIComponent(title)}&order=project_name`
+  test.each([
+    ['1-2', '', [2, 3]],
+    ['0-1', '&limit=3', [1, 2]],
+    ['0-9', '&limit=2', [1, 2]],
+    ['0-2', '&offset=1&limit=3', [2, 3]],
+    ['1-', '&limit=2', [2]],
+    ['3-9', '&limit=2', undefined],
+  ])('of Range %s and "%s" the rows in both are given', async (range, query, numbers) => {
+    const { status, body } = await ask(`${many}${query}`, { headers: { range } })
+    if (numbers === undefined) expect(status).toBe(416)
+    else expect(body.slice(0, 4)).toMatchObject(numbers.map((n) => ({ project_name: `${title} ${n}` })))
+    if (numbers !== undefined) expect(body).toHaveLength(numbers.length)
+  })
+})
