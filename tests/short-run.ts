@@ -49,8 +49,6 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/certificate/:courseId': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
   '/profile': 'profile › a person sees their data; what is saved survives a reload and is in the database',
   '/profile/language': 'vietnamese › the language is kept with the profile, and English is back at once',
-  '/profile/personal':
-    'profile › a person sees their data; what is saved survives a reload and is in the database',
   '/profile/experience':
     'profile › a person sees their data; what is saved survives a reload and is in the database',
   '/profile/documents':

@@ -21,7 +21,6 @@ const pages: readonly Omit<Page, 'of'>[] = [
       // Other addresses below it are other people's (admin-pages.ts).
       also: [
         paths.ownLanguage,
-        paths.ownPersonal,
         paths.ownExperience,
         paths.ownDocuments,
         paths.paymentDetails,
@@ -35,11 +34,6 @@ const pages: readonly Omit<Page, 'of'>[] = [
   {
     path: paths.ownLanguage,
     load: () => import('@/features/people/cleaner/pages/language-page'),
-  },
-  {
-    path: paths.ownPersonal,
-    load: () => import('@/features/people/cleaner/pages/personal-page'),
-    reads: profileReads,
   },
   {
     path: paths.ownExperience,
@@ -67,5 +61,5 @@ const pages: readonly Omit<Page, 'of'>[] = [
   },
 ]
 
-/** The pages of the person's own profile: the first is the menu of the others. */
+/** The pages of the person's own profile: the first has their menu. */
 export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, of: 'people' }))

@@ -89,12 +89,12 @@ test.describe('on a light page', () => {
     await expectUsable(page, box, 'button')
     await signIn(page, await createPerson(sql))
     for (const [part, ...wanted] of [
-      ['notifications', '[role=switch]'],
-      ['personal', box, '[type=range]'],
-      ['language', 'select'],
-      ['experience', 'textarea'],
+      ['/notifications', '[role=switch]'],
+      ['', box, '[type=range]'],
+      ['/language', 'select'],
+      ['/experience', 'textarea'],
     ] as const) {
-      await page.goto(`/profile/${part}`)
+      await page.goto(`/profile${part}`)
       await expectUsable(page, ...wanted)
     }
   })

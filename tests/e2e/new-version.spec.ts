@@ -15,7 +15,7 @@ test('a new version says that it is ready, and the open page goes on until its p
 }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile/personal')
+  await page.goto('/profile')
   await waitUntilKept(page, person, ['session'])
   await page.getByRole('textbox', { name: 'Full name' }).fill('Robin, half way thr')
   releases.publish()

@@ -93,7 +93,7 @@ test('the time zone follows the postcode until another is chosen', async ({ page
   const chosen = zone.getByRole('option', { selected: true })
   await expect(chosen).toHaveText('Perth, by my postcode')
   await expect(zone).toHaveAccessibleDescription('Taken from your postcode until you choose one.')
-  await page.goto('/profile/personal')
+  await page.goto('/profile')
   await page.getByLabel('Postcode').fill('2898')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()

@@ -30,7 +30,7 @@ test('the profile is a menu of pages, the language first; each says its state, a
   await expect(entry('Language')).toContainText('English · Tiếng Việt')
   await expect(entry('Documents')).toContainText('2 documents need you')
   await expect(entry('Business and bank')).toContainText('Details missing')
-  await expect(entry('Password and security')).toContainText('Second factor is off')
+  await expect(entry('Password and security')).toContainText('Two-step verification is off')
   await expectAccessible(page, ['light', 'dark'])
 
   await parts.getByRole('link', { name: 'Business and bank' }).click()
@@ -41,8 +41,8 @@ test('the profile is a menu of pages, the language first; each says its state, a
 })
 
 for (const [old, now] of [
-  ['#me', '/profile/personal'],
-  ['#postcode', '/profile/personal#postcode'],
+  ['#me', '/profile#me'],
+  ['#postcode', '/profile#postcode'],
   ['#work', '/profile/experience'],
   ['#documents', '/profile/documents'],
   ['#bank', '/profile/bank'],

@@ -14,7 +14,7 @@ const location = (page: Page) => page.getByRole('combobox', { name: 'Location' }
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** The personal page of somebody new, filled in and ready. */
+/** The profile of somebody new, filled in and ready. */
 async function openProfile(
   page: Page,
   sql: Sql,
@@ -22,7 +22,7 @@ async function openProfile(
 ): Promise<Person> {
   const person = await createPerson(sql, given)
   await signIn(page, person)
-  await page.goto('/profile/personal')
+  await page.goto('/profile')
   await expect(field(page, 'Full name')).toHaveValue(person.name)
   return person
 }
@@ -104,7 +104,6 @@ test('a person sees their data; what is saved survives a reload and is in the da
     bsb: '064-000',
   })
 
-  await page.goto('/profile/personal')
   const phone = field(page, 'Phone number')
   await phone.fill((await createPerson(sql)).phone)
   await save(page).click()
@@ -301,7 +300,7 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await expect(asked(page)).toContainText('Your changes to the profile (Me) are not saved yet.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay and keep editing' }).click()
-  await expect(page).toHaveURL('/profile/personal')
+  await expect(page).toHaveURL('/profile')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
 
   // Closing the page is asked about by the browser itself.
@@ -311,8 +310,8 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // The way back to the menu asks, too.
-  await page.getByRole('main').getByRole('link', { name: 'Profile' }).first().click()
+  // The way to another page of the profile asks, too.
+  await page.getByRole('link', { name: 'Business and bank' }).click()
   await expect(asked(page)).toContainText('Your changes to the profile (Me) are not saved yet.')
   await page.getByRole('button', { name: 'Stay and keep editing' }).click()
   await dashboard.click()
@@ -320,7 +319,6 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await expect(page).toHaveURL('/dashboard')
 
   await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('link', { name: 'Personal' }).click()
   await postcode(page).fill('4000')
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
@@ -331,14 +329,12 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
 test('logging out with unsaved changes asks first, then closes the pages', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Nationality').fill('Chilean')
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })
-  await menu.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.keyboard.press('Escape')
   await expect(asked(page)).toHaveCount(0)
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
-  await menu.click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')

@@ -37,9 +37,9 @@ export const paths = {
   yourData: '/your-data',
   profile: '/profile',
   ownLanguage: '/profile/language',
-  ownPersonal: '/profile/personal',
+  ownPersonal: '/profile#me',
   /** The field of the postcode. */
-  ownPostcode: '/profile/personal#postcode',
+  ownPostcode: '/profile#postcode',
   ownExperience: '/profile/experience',
   ownDocuments: '/profile/documents',
   paymentDetails: '/profile/bank',

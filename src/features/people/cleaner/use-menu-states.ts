@@ -25,7 +25,7 @@ export function useMenuStates() {
     documents: documents && documentsState(documents),
     push: push && pushStateText(push),
     secondFactor: factors && {
-      text: factors.length > 0 ? t('Second factor is on') : t('Second factor is off'),
+      text: factors.length > 0 ? t('Two-step verification is on') : t('Two-step verification is off'),
     },
   }
 }

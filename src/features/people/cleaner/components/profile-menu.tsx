@@ -42,7 +42,7 @@ function Entry({ to, text, state }: EntryProps) {
   return (
     <LinkRow className={styles.entry}>
       <div>
-        <CardLink to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <CardLink to={to} aria-current={to.split('#')[0] === pathname ? 'page' : undefined}>
           {text}
         </CardLink>
         {state &&

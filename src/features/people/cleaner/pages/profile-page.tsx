@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { LoadingFormSection } from '@/components/form/form-section'
@@ -9,6 +9,7 @@ import { lossQuestion, useLogout } from '@/features/account'
 import { documentsQuery } from '@/features/documents'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
+import { loadAfterPaint } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
@@ -26,10 +27,14 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   ]),
 )
 
+const PersonalSection = lazy(() =>
+  loadAfterPaint(async () => ({
+    default: (await import('../components/personal-section')).PersonalSection,
+  })),
+)
+
 /** Parts of this page that became pages. Notifications and emails that were sent before still link to them. */
 const moved: Readonly<Record<string, string>> = {
-  '#me': paths.ownPersonal,
-  '#postcode': paths.ownPostcode,
   '#work': paths.ownExperience,
   '#documents': paths.ownDocuments,
   '#bank': paths.paymentDetails,
@@ -40,7 +45,7 @@ const moved: Readonly<Record<string, string>> = {
   '#sessions': `${paths.ownSecurity}#sessions`,
 }
 
-/** /profile: the menu of its pages, the picture, and the account with the way out. */
+/** /profile: the menu of its pages, the picture, personal details, and the account with Logout. */
 export function Component() {
   const page = moved[useLocation().hash]
   return page === undefined ? <ProfilePage /> : <Navigate to={page} replace />
@@ -58,7 +63,13 @@ function ProfilePage() {
   return (
     <ProfileFrame title={t('Profile')} isFirst>
       {own.data ? (
-        <PictureSection profile={own.data} onUnsaved={onUnsaved} />
+        <>
+          <PictureSection profile={own.data} onUnsaved={onUnsaved} />
+          <Suspense fallback={<LoadingFormSection fields={6} />}>
+            <PersonalSection profile={own.data} onUnsaved={onUnsaved} />
+            <LinkedPart />
+          </Suspense>
+        </>
       ) : own.error ? (
         <ErrorState message={own.error.message} onRetry={() => void own.refetch()} busy={own.isFetching} />
       ) : (
@@ -70,7 +81,6 @@ function ProfilePage() {
         onLogout={() => (isUnsaved ? setAsking(true) : logout.start())}
         isLoggingOut={logout.busy}
       />
-      <LinkedPart />
       {dialog}
       <LeaveDialog
         open={isAsking}

@@ -6,7 +6,7 @@ import { ProfileFrame } from '../components/profile-frame'
 import { SecondFactorSection } from '../components/second-factor-section'
 import { SessionsSection } from '../components/sessions-section'
 
-/** /profile/security: the password, the second factor, and the devices that are signed in. */
+/** /profile/security: the password, two-step verification, and the devices that are signed in. */
 export function Component() {
   const { userId, profile } = useSignedIn()
   return (
