@@ -22,10 +22,10 @@ async function ask(token: string, path: string, body: object): Promise<number> {
 }
 
 /** The link in the email about the newest change. */
-async function mailedLink(sql: Sql, person: Person): Promise<string> {
+async function mailedLink(sql: Sql, person: Person, type: string): Promise<string> {
   const rows = await sql`
     select note.link || '&token=' || private.new_notice_token(note.link) as link
-    from public.notifications note where note.user_id = ${person.id} and note.type = 'bank_account_changed'`
+    from public.notifications note where note.user_id = ${person.id} and note.type = ${type}`
   return linkRows.parse([...rows])[0].link
 }
 
@@ -42,7 +42,7 @@ test('a bank account that somebody else has entered is taken back by the emailâ€
   const { access_token: token } = sessionSchema.parse(JSON.parse(await newSession(person)))
   expect(await ask(token, 'save_profile', { profile: { account_number: '99999999' } })).toBe(200)
 
-  await page.goto(await mailedLink(sql, person))
+  await page.goto(await mailedLink(sql, person, 'bank_account_changed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this you?')
   // The token has left the address; a reload keeps it.
   await expect(page).toHaveURL('/not-me')
@@ -63,4 +63,32 @@ test('a bank account that somebody else has entered is taken back by the emailâ€
   await expect(newSession(person)).rejects.toThrow('could not sign in')
   await page.getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a recovery code that somebody else has used closes the account by the emailâ€™s link', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+    values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now(), 'A')`
+  await sql`
+    insert into private.recovery_codes (user_id, code_hash)
+    values (${person.id}, private.hash_of_recovery_code(${person.id}, 'A code'))`
+  const { access_token: token } = sessionSchema.parse(JSON.parse(await newSession(person)))
+  expect(await ask(token, 'my_missing', {})).toBe(428)
+  expect(await ask(token, 'use_recovery_code', { code: 'A code' })).toBe(200)
+  expect(await ask(token, 'my_missing', {})).toBe(200)
+
+  await page.goto(await mailedLink(sql, person, 'recovery_code_used'))
+  await expect(page.getByRole('heading', { name: 'A recovery code was used' })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'This wasnâ€™t me' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'This wasnâ€™t me' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused()
+  await expect(page.getByText('your recovery codes no longer work')).toBeVisible()
+  await expectAccessible(page)
+  expect(await ask(token, 'my_missing', {})).toBe(401)
+  await expect(newSession(person)).rejects.toThrow('could not sign in')
 })

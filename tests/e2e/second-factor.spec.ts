@@ -1,10 +1,27 @@
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { OwnStack } from '../own-stack.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createPerson, password } from './fixtures/people.ts'
+import { createPerson, type Person, password } from './fixtures/people.ts'
 import { codeOf, finishSetUp, scan, wrongCodeOf } from './fixtures/second-factor.ts'
 import { linkInMail, signIn } from './fixtures/sign-in.ts'
-import { expect, test } from './fixtures/test.ts'
+import { environment, expect, test } from './fixtures/test.ts'
 
 const address = (path: string) => new URL(path, test.info().project.use.baseURL).href
+
+async function logInAs(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email or phone').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** Logs in on the open login page with a recovery code in place of the app's. */
+async function giveRecoveryCode(page: Page, person: Person, code: string): Promise<void> {
+  await logInAs(page, person)
+  await page.getByRole('button', { name: 'I have lost my phone' }).click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
 
 test('an administrator sets up a second factor, logs in with it, and resets a forgotten password with it @desktop', async ({
   page,
@@ -29,14 +46,12 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await expectAccessible(page, ['light', 'dark'])
   const { secret } = await finishSetUp(page)
   await expect(section.getByText(/^Authenticator app, set up/)).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Add a spare' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Add a spare app' })).toBeVisible()
   await expectAccessible(page)
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(address('/admin/cleaners'))
-  await other.getByLabel('Email or phone').fill(person.email)
-  await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Log In', exact: true }).click()
+  await logInAs(other, person)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
   await expectAccessible(other, ['light', 'dark'])
   await other.getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret))
@@ -89,7 +104,7 @@ test('the password is changed with the code, and the second factor removed', asy
   await expect(factor.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()
 })
 
-test('somebody who has lost their phone logs in with a recovery code, which takes the second factor away', async ({
+test('somebody who has lost their phone logs in with a recovery code, and sets two-step verification up anew', async ({
   page,
   browser,
   sql,
@@ -103,29 +118,94 @@ test('somebody who has lost their phone logs in with a recovery code, which take
     'href',
     /^otpauth:/,
   )
-  const { codes } = await finishSetUp(page)
-  expect(codes).toHaveLength(10)
+  const { codes: earlier } = await finishSetUp(page)
+  expect(earlier).toHaveLength(10)
   await expect(factor.getByText(/^Ten recovery codes, made /)).toBeVisible()
+  await factor.getByRole('button', { name: 'Make new recovery codes' }).click()
+  const saved = factor.getByRole('button', { name: 'I have saved them' })
+  await expect(saved).toBeVisible()
+  const codes = await factor.locator('code').allInnerTexts()
+  await page.emulateMedia({ media: 'print' })
+  const paper = (await page.locator('body').innerText()).split(/\n+/).map((line) => line.trim())
+  expect(paper.filter(Boolean)).toEqual([
+    `Shinework recovery codes of ${person.email}. One of them logs you in without your phone, once.`,
+    new URL(page.url()).origin,
+    ...codes,
+  ])
+  await page.emulateMedia({ media: 'screen' })
+  await saved.click()
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(address('/login'))
-  await other.getByLabel('Email or phone').fill(person.email)
-  await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Log In', exact: true }).click()
-  await other.getByRole('button', { name: 'I have lost my phone' }).click()
+  await giveRecoveryCode(other, person, earlier[3] ?? '')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter a recovery code')
-  await expectAccessible(other, ['light', 'dark'])
-  const field = other.getByLabel('Recovery code', { exact: true })
-  await field.fill('7K2M-Q8RV-3XTN-W9CD')
-  await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(other.getByText('That recovery code is not right.')).toBeVisible()
-  await field.fill(codes[3]?.toLowerCase() ?? '')
+  await expectAccessible(other, ['light', 'dark'])
+  await other.getByLabel('Recovery code', { exact: true }).fill(codes[3]?.toLowerCase() ?? '')
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await other.waitForURL(address('/dashboard'))
   // The device with the phone's app is out.
   await page.reload()
   await page.waitForURL(/\/login/)
+
+  await other.goto(address('/profile#second-factor'))
+  await other.getByRole('button', { name: 'Set up two-step verification' }).click()
+  const { codes: newCodes } = await finishSetUp(other)
+  expect(newCodes).toHaveLength(10)
+  await expect(other.getByText(/^Ten recovery codes, made /)).toBeVisible()
+
+  await giveRecoveryCode(page, person, codes[0] ?? '')
+  await expect(page.getByText('That recovery code is not right.')).toBeVisible()
+  await page.getByLabel('Recovery code', { exact: true }).fill(newCodes[0] ?? '')
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()
   await other.context().close()
+})
+
+let stack: OwnStack | undefined
+test.afterEach(async () => {
+  await stack?.remove()
+  stack = undefined
+})
+
+test('an administrator who must have it sets it up anew right after a recovery code', async ({ page }) => {
+  // Of its own: the administrators of other tests have none.
+  stack = await OwnStack.make('recovery-journey')
+  const { apiUrl, databaseUrl } = await stack.start()
+  const own = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await page.route(`${environment.apiUrl}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(environment.apiUrl, apiUrl) }),
+  )
+  await page.routeWebSocket(/realtime/, () => undefined)
+  const person = await createPerson(own, { role: 'admin' })
+  await own`update private.second_factor_rule set is_required = true`
+
+  await page.goto('/login')
+  await logInAs(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step verification')
+  const { codes } = await finishSetUp(page)
+  await page.waitForURL('/dashboard')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await giveRecoveryCode(page, person, codes[7] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step verification')
+  const { secret, codes: newCodes } = await finishSetUp(page)
+  await page.waitForURL('/dashboard')
+  expect(newCodes).toHaveLength(10)
+  expect(newCodes.filter((code) => codes.includes(code))).toEqual([])
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await giveRecoveryCode(page, person, codes[8] ?? '')
+  await expect(page.getByText('That recovery code is not right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use the code from my app' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.waitForURL('/dashboard')
+  await page.close()
+  await own.end()
 })
 
 test('an administrator removes the second factor of somebody who has lost their phone', async ({

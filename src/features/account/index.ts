@@ -9,7 +9,7 @@ export type { AccountFile } from './data/api'
 export { DeleteAccount } from './data/components/delete-account'
 export { DownloadData } from './data/components/download-data'
 export { changePassword } from './passwords'
-export { makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes'
+export { type MadeCodes, makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes'
 export { type ChangedPasswordValues, changedPasswordSchema } from './schema'
 export {
   type Factor,

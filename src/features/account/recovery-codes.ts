@@ -19,14 +19,18 @@ export function recoveryCodesQuery(userId: string) {
   })
 }
 
+/** `email`: the address that they let somebody log in with. */
+export type MadeCodes = { codes: string[]; email: string }
+
 /** `confirmation`: what the person gives before they may have codes (rule 2.29). */
-export type NewCodes = Result<{ data: string[] }> & { confirmation?: Confirmation }
+export type NewCodes = Result<{ data: MadeCodes }> & { confirmation?: Confirmation }
 
 /** Makes ten recovery codes, which end the earlier ones. Nobody can read them again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
-  const { data, error } = await supabase.rpc('make_recovery_codes')
-  if (!error) return { success: true, data }
-  return failureToConfirm(error, failed())
+  const { data: codes, error } = await supabase.rpc('make_recovery_codes')
+  if (error) return failureToConfirm(error, failed())
+  const { session } = (await supabase.auth.getSession()).data
+  return { success: true, data: { codes, email: session?.user.email ?? '' } }
 }
 
 /** Takes the second factor of this session's person away, by a recovery code in its place (rule 2.39). */

@@ -52,22 +52,25 @@ export const texts = {
     'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
   'Add an account there and scan this picture.': 'Thêm tài khoản trong ứng dụng đó và quét hình này.',
   'Open in the app on this device': 'Mở trong ứng dụng trên thiết bị này',
-  'Keep these recovery codes where you find them without your phone. If you lose it, one of them lets you log in.':
-    'Hãy giữ các mã khôi phục này ở nơi bạn tìm được khi không có điện thoại. Nếu mất máy, bạn dùng một mã để đăng nhập.',
+  'Save these recovery codes now: we cannot show them again. If you lose your phone, one of them lets you log in.':
+    'Hãy lưu các mã khôi phục này ngay: chúng tôi không thể hiện lại. Nếu mất điện thoại, bạn dùng một mã để đăng nhập.',
+  'Shinework recovery codes of {email}. One of them logs you in without your phone, once.':
+    'Mã khôi phục Shinework của {email}. Bạn dùng một mã để đăng nhập một lần khi không có điện thoại.',
   Copy: 'Chép',
   Download: 'Tải xuống',
   Print: 'In',
   'Your browser does not allow copying. Select the codes and copy them.':
     'Trình duyệt không cho phép chép. Hãy chọn các mã rồi chép.',
-  'We cannot show them again. Earlier codes no longer work.':
-    'Chúng tôi không thể hiện lại các mã này. Các mã cũ không còn dùng được.',
+  'Earlier codes no longer work.': 'Các mã cũ không còn dùng được.',
   'I have saved them': 'Tôi đã lưu các mã',
   'Recovery code': 'Mã khôi phục',
-  '16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD': '16 chữ và số, như 7K2M-Q8RV-3XTN-W9CD',
-  'It turns off two-step verification and logs out your other devices. Set it up again afterwards.':
+  'You saved ten of them when you set up two-step verification. If you have none, ask an administrator.':
+    'Bạn đã lưu mười mã khi thiết lập xác thực hai lớp. Nếu không có mã nào, hãy hỏi quản trị viên.',
+  'For example 7K2M-Q8RV-3XTN-W9CD': 'Ví dụ 7K2M-Q8RV-3XTN-W9CD',
+  'The code turns off two-step verification and logs out your other devices. Set it up again afterwards.':
     'Mã này tắt xác thực hai lớp và đăng xuất các thiết bị khác của bạn. Sau đó hãy thiết lập lại.',
   'Enter a recovery code': 'Nhập mã khôi phục',
-  'Use the code of my app': 'Dùng mã của ứng dụng',
+  'Use the code from my app': 'Dùng mã từ ứng dụng',
   'I have lost my phone': 'Tôi bị mất điện thoại',
   'That recovery code is not right.': 'Mã khôi phục không đúng.',
   'The recovery codes cannot be reached. Please try again.': 'Không lấy được mã khôi phục. Vui lòng thử lại.',

@@ -26,7 +26,7 @@ export const texts = {
   'Loading…': 'Đang tải…',
   'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
   'Codes of this app will not be taken any more.': 'Mã của ứng dụng này sẽ không còn dùng được.',
-  'Add a spare': 'Thêm ứng dụng dự phòng',
+  'Add a spare app': 'Thêm ứng dụng dự phòng',
   'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
     'Bạn chưa có mã khôi phục. Nếu mất điện thoại, chỉ quản trị viên mới mở lại được cho bạn.',
   'Ten recovery codes, made {day}. One of them lets you log in without your phone.':

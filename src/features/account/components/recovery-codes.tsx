@@ -8,7 +8,7 @@ import { useCopy } from '@/components/use-copy'
 import { unwrap } from '@/lib/client/result'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
-import { makeRecoveryCodes } from '../recovery-codes'
+import { type MadeCodes, makeRecoveryCodes } from '../recovery-codes'
 import styles from './recovery-codes.module.css'
 
 /** Makes recovery codes and shows them, once (rule 2.38). For a session that has just given the code of its second factor. */
@@ -24,30 +24,48 @@ export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   })
   return (
     <Loaded query={query} loading={<LoadingState label={t('Preparing…')} />}>
-      {(codes) => <RecoveryCodes codes={codes} onDone={onDone} />}
+      {(made) => <RecoveryCodes made={made} areFirst onDone={onDone} />}
     </Loaded>
   )
 }
 
+type RecoveryCodesProps = {
+  made: MadeCodes
+  /** Whether the person had none before. */
+  areFirst: boolean
+  onDone: () => void
+}
+
 /** Codes just made, which nobody can read again, with ways to keep them. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
+  const { codes, email } = made
   const text = codes.join('\n')
   const { copied, copy } = useCopy(text)
+  const about = t('Shinework recovery codes of {email}. One of them logs you in without your phone, once.', {
+    email,
+  })
 
   return (
     <div className={styles.made}>
       <p>
         {t(
-          'Keep these recovery codes where you find them without your phone. If you lose it, one of them lets you log in.',
+          'Save these recovery codes now: we cannot show them again. If you lose your phone, one of them lets you log in.',
         )}
       </p>
-      <ul className={styles.codes} translate="no">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.sheet}>
+        <p className={styles.about}>
+          {about}
+          <br />
+          {window.location.origin}
+        </p>
+        <ul className={styles.codes} translate="no">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.actions}>
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           {t('Copy')}
@@ -56,7 +74,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           variant="secondary"
           size="small"
           onClick={() =>
-            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'shinework-recovery-codes.txt')
+            saveFile(
+              new Blob([`${about}\n${window.location.origin}\n\n${text}\n`], { type: 'text/plain' }),
+              'shinework-recovery-codes.txt',
+            )
           }
         >
           {t('Download')}
@@ -69,7 +90,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         {copied === 'copied' && t('Copied.')}
         {copied === 'refused' && t('Your browser does not allow copying. Select the codes and copy them.')}
       </Hint>
-      <Hint>{t('We cannot show them again. Earlier codes no longer work.')}</Hint>
+      {areFirst || <Hint>{t('Earlier codes no longer work.')}</Hint>}
       <Button onClick={onDone}>{t('I have saved them')}</Button>
     </div>
   )

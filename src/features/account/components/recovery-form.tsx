@@ -31,10 +31,15 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form onSubmit={(event) => void handleSubmit(event)}>
+      <p>
+        {t(
+          'You saved ten of them when you set up two-step verification. If you have none, ask an administrator.',
+        )}
+      </p>
       <TextField
         label={t('Recovery code')}
         name="recovery-code"
-        hint={t('16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD')}
+        hint={t('For example 7K2M-Q8RV-3XTN-W9CD')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -43,7 +48,9 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
       />
       {outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>}
       <Hint>
-        {t('It turns off two-step verification and logs out your other devices. Set it up again afterwards.')}
+        {t(
+          'The code turns off two-step verification and logs out your other devices. Set it up again afterwards.',
+        )}
       </Hint>
       <Button type="submit" block busy={busy} busyText={t('Checking…')}>
         {t('Log In')}

@@ -62,7 +62,7 @@ function Ask({ onGiven }: { onGiven: () => void }) {
         </CodeForm>
       )}
       <Button variant="quiet" block onClick={() => setRecovering(!isRecovering)}>
-        {isRecovering ? t('Use the code of my app') : t('I have lost my phone')}
+        {isRecovering ? t('Use the code from my app') : t('I have lost my phone')}
       </Button>
     </>
   )

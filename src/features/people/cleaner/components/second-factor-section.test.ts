@@ -49,12 +49,12 @@ beforeEach(() => {
 
 it.each([
   [[], 'Set up two-step verification'],
-  [[phone], 'Add a spare'],
+  [[phone], 'Add a spare app'],
   [[phone, spare], undefined],
 ])('with the factors %j offers "%s"', async (some, name) => {
   factors = some
   const screen = await draw()
-  const offers = ['Set up two-step verification', 'Add a spare'].filter(screen.hasButton)
+  const offers = ['Set up two-step verification', 'Add a spare app'].filter(screen.hasButton)
   expect(offers).toEqual(name === undefined ? [] : [name])
 })
 
@@ -78,7 +78,7 @@ describe('setting one up', () => {
     expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
     expect(screen.text()).toContain('Ten recovery codes, made 2 Jan 2083')
     expect(screen.hasButton('Finish')).toBe(false)
-    expect(screen.hasButton('Add a spare')).toBe(true)
+    expect(screen.hasButton('Add a spare app')).toBe(true)
   })
 
   it('keeps the same factor and what was typed after a wrong code', async () => {

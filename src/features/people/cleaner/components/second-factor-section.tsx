@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
-import type { Confirmation } from '@/features/account'
+import type { Confirmation, MadeCodes } from '@/features/account'
 import {
   ConfirmIdentity,
   type Factor,
@@ -58,7 +58,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   /** What is given first, and what is done after that. */
   const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
-  const [codes, setCodes] = useState<string[]>()
+  const [madeCodes, setMadeCodes] = useState<MadeCodes>()
   const madeOn = useQuery(recoveryCodesQuery(userId)).data
   async function readAgain() {
     await queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
@@ -81,16 +81,16 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
 
   async function makeCodes(): Promise<FactorChange> {
     const made = await makeRecoveryCodes()
-    if (made.success) setCodes(made.data)
+    if (made.success) setMadeCodes(made.data)
     return made
   }
 
-  if (codes !== undefined) {
+  if (madeCodes !== undefined) {
     const handleSaved = () => {
-      setCodes(undefined)
+      setMadeCodes(undefined)
       void readAgain()
     }
-    return <RecoveryCodes codes={codes} onDone={handleSaved} />
+    return <RecoveryCodes made={madeCodes} areFirst={madeOn === null} onDone={handleSaved} />
   }
   return (
     <>
@@ -115,7 +115,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
               variant="secondary"
               onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
             >
-              {factors.length === 0 ? t('Set up two-step verification') : t('Add a spare')}
+              {factors.length === 0 ? t('Set up two-step verification') : t('Add a spare app')}
             </Button>
           </div>
         )
