@@ -148,7 +148,7 @@ test('somebody who has lost their phone logs in with a recovery code, and sets t
   await page.reload()
   await page.waitForURL(/\/login/)
 
-  await other.goto(address('/profile#second-factor'))
+  await other.goto(address('/profile/security'))
   await other.getByRole('button', { name: 'Set up two-step verification' }).click()
   const { codes: newCodes } = await finishSetUp(other)
   expect(newCodes).toHaveLength(10)
