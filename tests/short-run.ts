@@ -48,6 +48,17 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'training-list › courses in progress and completed ones are listed apart, with dates and links',
   '/certificate/:courseId': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
   '/profile': 'profile › a person sees their data; what is saved survives a reload and is in the database',
+  '/profile/language': 'vietnamese › the language is kept with the profile, and English is back at once',
+  '/profile/experience':
+    'profile › a person sees their data; what is saved survives a reload and is in the database',
+  '/profile/documents':
+    'documents › a document waits, is checked, and stays valid while a newer one waits and is refused',
+  '/profile/bank':
+    'profile › a person sees their data; what is saved survives a reload and is in the database',
+  '/profile/notifications':
+    'notification-settings › switches and quiet hours are saved at once, and two pages keep each other’s changes',
+  '/profile/security':
+    'change-password › a signed-in person changes the password with the current one, and is logged out elsewhere',
   '/your-data': 'your-data › a person downloads everything kept about them, with a file that fails at first',
   '/profile/:userId':
     'user-profile › an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list',

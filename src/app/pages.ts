@@ -3,10 +3,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
-import UserRound from 'lucide-react/icons/user-round'
 import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
 import { adminPages } from './admin-pages'
+import { ownProfilePages } from './own-profile-pages'
 import type { Page } from './page'
 
 /** Every page of the app. One that matches a pattern, too, stands before it. */
@@ -166,14 +166,7 @@ export const pages: readonly Page[] = [
     of: 'people',
     load: () => import('@/features/training/cleaner/pages/certificate-page'),
   },
-  {
-    path: paths.profile,
-    of: 'people',
-    load: () => import('@/app/profile-page'),
-    isReadEarly: true,
-    nav: { text: () => t('Profile'), Icon: UserRound, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
-  },
+  ...ownProfilePages,
   {
     path: paths.yourData,
     of: 'people',

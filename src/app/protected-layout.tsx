@@ -51,11 +51,11 @@ const AdminNav = lazyWithFallback(
 
 const navItems = pages.flatMap(({ path, of, nav }) => (nav ? [{ to: path, of, ...nav }] : []))
 
-/** Is an address one of these, or below one of them? */
-function isWithin(pathname: string, addresses: readonly string[]): boolean {
-  return addresses.some((address) =>
-    `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`),
-  )
+/** How much of an address the longest of these covers, which it is or is below: 0 for none. */
+function coverage(pathname: string, addresses: readonly string[]): number {
+  const covers = (address: string) =>
+    `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`)
+  return Math.max(0, ...addresses.filter(covers).map(({ length }) => length))
 }
 
 /** Around every page of a signed-in person: the bar with the bell, and the navigation. */
@@ -63,7 +63,11 @@ export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
   const shownItems = navItems.filter(({ of }) => isAdmin || of !== 'administrators')
-  const here = shownItems.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
+  const [here] = shownItems
+    .map((item) => ({ item, covered: coverage(pathname, [item.to, ...(item.also ?? [])]) }))
+    .filter(({ covered }) => covered > 0)
+    .toSorted((one, other) => other.covered - one.covered)
+    .map(({ item }) => item)
 
   const nav = useRef<HTMLElement>(null)
 

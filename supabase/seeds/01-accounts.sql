@@ -98,7 +98,7 @@ insert into private.document_deciders (document_id, administrator_id)
 select document.id, private.founder_id() from public.documents document where document.state <> 'waiting';
 
 insert into public.notifications (user_id, message, type, link, data, read, created_at)
-select document.user_id, told.message, told.kind, '/profile#documents', jsonb_build_object('document_id', document.id),
+select document.user_id, told.message, told.kind, '/profile/documents', jsonb_build_object('document_id', document.id),
   told.days_ago > 7, now() - make_interval(days => told.days_ago)
 from (values
   ('c0000000-0000-4000-8000-000000000001'::uuid, 'blueCard', 22, 'document_expiring', 'Your Blue Card expires in 30 days. Please upload the new one.'),

@@ -47,7 +47,7 @@ select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tes
   private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
   where type = 'document_expiring'),
-  'Your White Card expires in 7 days. Please upload the new one. /profile#documents ' || tests.id('doc_checked'), 'it is said once');
+  'Your White Card expires in 7 days. Please upload the new one. /profile/documents ' || tests.id('doc_checked'), 'it is said once');
 select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.home_zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');

@@ -38,7 +38,7 @@ select pg_temp.add('other', 100);
 select is(pg_temp.told(), '"other"', 'with the first approval, once');
 select is((select concat_ws(' ', message, link, private.notification_kind(type))
   from public.notifications where type = 'pay_details_missing'),
-  'We cannot pay you yet. Please check your ABN, BSB and account number. /profile#bank pay', 'by push and email, too');
+  'We cannot pay you yet. Please check your ABN, BSB and account number. /profile/bank pay', 'by push and email, too');
 select pg_temp.add('other', 100);
 select is(pg_temp.told(), '"other"', 'not with the next one');
 select pg_temp.add('inactive', -100);

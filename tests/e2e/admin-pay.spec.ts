@@ -167,7 +167,7 @@ test('a person says that they are registered for GST and agrees, and takes it ba
   await businessPays(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/bank')
   const agree = page.getByRole('switch', { name: /I agree that Shinework Pty Ltd issues/ })
   await expect(agree).toBeHidden()
   await page.getByRole('switch', { name: 'I am registered for GST' }).click()

@@ -119,7 +119,7 @@ test('the notification settings, the unsubscribe page and those about privacy fi
   await page.getByRole('button', { name: 'Weekdays' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expectSound(page)
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await expect(page.getByLabel('Time zone')).toBeVisible()
   await expectSound(page)

@@ -21,7 +21,7 @@ test('a week and days away take two presses each, warn above Apply, and stay', a
   const job = await createJob(sql, thursday)
   await signIn(page, person)
   await page.goto('/profile')
-  await page.getByRole('link', { name: 'Say when you are free' }).click()
+  await page.getByRole('link', { name: 'Availability' }).click()
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible()
   await expect(page.getByText('Nothing chosen: you count as free at any hour.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])

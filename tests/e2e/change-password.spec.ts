@@ -19,7 +19,7 @@ test('a signed-in person changes the password with the current one, and is logge
   await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   const section = page.getByRole('region', { name: 'Password' })
   const change = section.getByRole('button', { name: 'Change password' })
   await change.click()
@@ -38,7 +38,7 @@ test('a signed-in person changes the password with the current one, and is logge
   expect((await mailsTo(person.email))[0]?.subject).toBe('Your Shinework password was changed')
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and security')
   // Though its token would be good for an hour.
   await elsewhere.getByRole('link', { name: 'Opportunities' }).click()
   await expect(elsewhere).toHaveURL(/\/login$/)

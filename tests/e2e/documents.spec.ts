@@ -45,7 +45,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#documents')
+  await page.goto('/profile/documents')
 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
   await expect(uploaded(page, 'Blue Card')).toBeVisible()
@@ -84,7 +84,7 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
 }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#documents')
+  await page.goto('/profile/documents')
   await chooser(page, 'Visa').setInputFiles(pdfFile('visa.pdf'))
   await expect(uploaded(page, 'Visa')).toBeVisible()
   const requests: string[] = []
@@ -141,7 +141,7 @@ test('a document decided while its number is being changed says so', async ({ pa
   const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')
   await signIn(page, person)
-  await page.goto('/profile#documents')
+  await page.goto('/profile/documents')
   await number(page, 'Visa').fill('V 13')
   await decide(sql, administrator, person, 'checked')
   await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()

@@ -39,7 +39,7 @@ for (const { who, role, of } of [
 
 test('what goes on beside a page waits for a part of it that comes late', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
-  const sections = await holdScript(page, 'BSB')
+  const sections = await holdScript(page, 'It cannot be changed here.')
   const askedBefore = new Set<Request>()
   page.on('request', (request) => sections.isOpen || askedBefore.add(request))
   const bell = page.waitForResponse(async (response) => {

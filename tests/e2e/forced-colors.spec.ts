@@ -88,9 +88,15 @@ test.describe('on a light page', () => {
     await page.goto('/login')
     await expectUsable(page, box, 'button')
     await signIn(page, await createPerson(sql))
-    await page.goto('/profile')
-    await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible()
-    await expectUsable(page, box, '[role=switch]', '[type=range]', 'select', 'textarea')
+    for (const [part, ...wanted] of [
+      ['/notifications', '[role=switch]'],
+      ['', box, '[type=range]'],
+      ['/language', 'select'],
+      ['/experience', 'textarea'],
+    ] as const) {
+      await page.goto(`/profile${part}`)
+      await expectUsable(page, ...wanted)
+    }
   })
 
   test("so do administrators' pages", async ({ page, sql }) => {

@@ -58,7 +58,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await sql`
     insert into public.notification_settings (user_id, quiet_from, quiet_until)
     select id, '12:00', '12:00' from auth.users where email = ${email}`
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   const nearbyEmails = page.getByRole('switch', { name: 'Jobs near me Email' })
   await nearbyEmails.click()
   // React shows the change a moment after the press, which `check` does not wait for.

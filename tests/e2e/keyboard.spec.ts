@@ -77,7 +77,7 @@ test('a cleaner logs in, finds a job, applies and hands in a document by keyboar
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Apply for this job' })).toBeFocused()
 
-  await page.goto('/profile#documents')
+  await page.goto('/profile/documents')
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByLabel('Choose file White Card'), 60)
   await page.keyboard.press('Enter')

@@ -123,7 +123,7 @@ test('a logout removes all that a person leaves in a browser, but for a few name
     await expect(shortcuts).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await shortcuts.uncheck()
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await expect(push).toBeChecked()
   // Switching it on asks for permission, and off again is a choice for this device.

@@ -35,7 +35,7 @@ async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Prom
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
-  await page.goto('/profile')
+  await page.goto('/profile/bank')
   await expect(page.getByLabel('ABN')).toHaveValue(abn)
   return person
 }
@@ -82,7 +82,7 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
   for (const way of ['a logout in another tab', 'a session that is gone without a word']) {
     await page.goto('/login')
     await logIn(page, person, '/dashboard')
-    await page.goto('/profile')
+    await page.goto('/profile/bank')
     await expect(page.getByLabel('ABN')).toHaveValue(abn)
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {

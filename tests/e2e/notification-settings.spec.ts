@@ -33,7 +33,7 @@ test('the bell leads to the settings, from other pages and from the profile itse
     await page.goto(from)
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('link', { name: 'Choose what you hear about' }).click()
-    await expect(section(page)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
     await expect(section(page)).toBeInViewport()
   }
 })
@@ -43,7 +43,7 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
 }, async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#notifications')
+  await page.goto('/profile/notifications')
   await expect(toggle(page, 'Jobs near me Push')).toBeChecked()
   await expect(toggle(page, 'Jobs near me Email')).not.toBeChecked()
   await expect(toggle(page, 'Decisions Email')).toBeChecked()
@@ -51,7 +51,7 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
   await expectAccessible(page, ['light', 'dark'])
   const other = await context.newPage()
   await signIn(other, person)
-  await other.goto('/profile')
+  await other.goto('/profile/notifications')
   await expect(toggle(other, 'Jobs near me Push')).toBeChecked()
 
   await toggle(page, 'Jobs near me Email').click()
@@ -88,13 +88,16 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
 test('the time zone follows the postcode until another is chosen', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '6000' })
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   const zone = section(page).getByLabel('Time zone')
   const chosen = zone.getByRole('option', { selected: true })
   await expect(chosen).toHaveText('Perth, by my postcode')
   await expect(zone).toHaveAccessibleDescription('Taken from your postcode until you choose one.')
+  await page.goto('/profile')
   await page.getByLabel('Postcode').fill('2898')
   await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await page.goto('/profile/notifications')
   await expect(chosen).toHaveText('Lord Howe Island, by my postcode')
   await zone.selectOption('Darwin')
   await expect(zone).toHaveAccessibleDescription('')
@@ -107,7 +110,7 @@ test('the time zone follows the postcode until another is chosen', async ({ page
 test('a failed save is reported beside its control, and nothing typed is lost', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await toggle(page, 'Quiet hours').click()
   await expect(section(page).getByText('Saved.')).toBeVisible()
   await page.route('**/rest/v1/rpc/save_notification_settings', (route) => route.abort())
@@ -139,7 +142,7 @@ test('a failed save is reported beside its control, and nothing typed is lost', 
 test('a channel that is not set up is not offered', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withChannels(page, ['email'])
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(section(page).getByRole('columnheader')).toHaveText(['Tell me about', 'Email'])
   await expect(
     section(page).getByText('Jobs near you and reminders still wait from 21:00 to 07:00.'),

@@ -58,6 +58,7 @@ test('pictures are stored upright and without the camera’s data', async ({ pag
   expect(told(photo.buffer)).toEqual(['Exif', 'ns.adobe.com', 'Cam\0'])
   await page.getByLabel('Add picture').setInputFiles(photo)
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await page.goto('/profile/documents')
   await page.getByLabel('Choose file White Card').setInputFiles(photo)
   await page
     .getByLabel('Choose file Visa')

@@ -3,36 +3,69 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the profile begins with its parts and the language; a part’s link leads there, and again', async ({
+test('the profile is a menu of pages, the language first; each says its state, and leads there and back', async ({
   page,
   sql,
 }) => {
-  await signIn(page, await createPerson(sql))
+  const person = await createPerson(sql)
+  await sql`
+    insert into public.documents (user_id, type, path, state, reason, decided_at)
+    select ${person.id}, type, ${person.id} || '/documents/' || type || '/a.pdf', 'refused', 'It is cut off.', now()
+    from unnest(array['visa', 'blueCard']) type`
+  await signIn(page, person)
   await page.goto('/profile')
-  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Language')
   const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
   await expect(parts.getByRole('link')).toHaveText([
-    'Me',
-    'Work',
-    'Documents',
-    'Bank',
-    'Notifications',
     'Language',
-    'Account',
+    'Personal',
+    'Experience',
+    'Availability',
+    'Documents',
+    'Business and bank',
+    'Pay',
+    'Notifications',
+    'Password and security',
   ])
+  const entry = (text: string) => parts.getByRole('listitem').filter({ hasText: text })
+  await expect(entry('Language')).toContainText('English · Tiếng Việt')
+  await expect(entry('Documents')).toContainText('2 documents need you')
+  await expect(entry('Business and bank')).toContainText('Details missing')
+  await expect(entry('Password and security')).toContainText('Two-step verification is off')
   await expectAccessible(page, ['light', 'dark'])
-  const bank = page.getByRole('region', { name: 'Business and bank' })
-  for (const _ of ['once', 'again']) {
-    await parts.getByRole('link', { name: 'Bank' }).click()
-    await expect(bank).toBeFocused()
-    await expect(bank).toBeInViewport()
-    await expect(page).toHaveURL('/profile#bank')
-    await page.evaluate(() => window.scrollTo(0, 0))
-  }
-  const name = page.getByLabel('Full name')
-  await name.fill('Nobody yet')
-  await parts.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(name).toHaveValue('Nobody yet')
+
+  await parts.getByRole('link', { name: 'Business and bank' }).click()
+  await expect(page).toHaveURL('/profile/bank')
+  await expect(page.getByRole('heading', { level: 1, name: 'Business and bank' })).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+for (const [old, now] of [
+  ['#me', '/profile#me'],
+  ['#postcode', '/profile#postcode'],
+  ['#work', '/profile/experience'],
+  ['#documents', '/profile/documents'],
+  ['#bank', '/profile/bank'],
+  ['#notifications', '/profile/notifications'],
+  ['#language', '/profile/language'],
+  ['#second-factor', '/profile/security#second-factor'],
+] as const) {
+  test(`/profile${old}, as messages from before link to it, leads to ${now}`, async ({ page, sql }) => {
+    await signIn(page, await createPerson(sql))
+    await page.goto(`/profile${old}`)
+    await expect(page).toHaveURL(now)
+    if (old === '#postcode') await expect(page.getByRole('combobox', { name: 'Postcode' })).toBeFocused()
+  })
+}
+
+test('an administrator’s own pages of the profile belong to Profile, and other people’s to Admin', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/profile/documents')
+  await expect(main.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
+  await page.goto(`/profile/${person.id}`)
+  await expect(main.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'page')
 })

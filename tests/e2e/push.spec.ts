@@ -22,7 +22,7 @@ const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifi
 
 /** The worker of an app whose last page is closed, and a page that is none of the app's. */
 async function closedApp(page: Page, context: BrowserContext) {
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   const worker = await pushWorker(context)
   const blank = await context.newPage()
@@ -55,7 +55,7 @@ test('logging in registers the device, in the region asked for; logging out forg
   })
   await expect.poll(() => countDevices(sql, person)).toBe(1)
 
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('You are accepted.'))
   const countShown = () =>
@@ -77,7 +77,7 @@ test('a device that could not be unregistered moves to the next person', async (
   await logIn(page, person, '/dashboard')
   await expect.poll(() => countDevices(sql, person)).toBe(1)
   await page.route('**/rest/v1/push_tokens*', (route) => route.abort())
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await pressLogout(page)
   const next = await createPerson(sql)
   await logIn(page, next, '/dashboard')
@@ -89,7 +89,7 @@ test('the switch turns push off and on, and keeps its setting', async ({ page, c
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   await pushSwitch(page).click()
   await expect(page.getByText('Off. This device shows nothing')).toBeVisible()
@@ -114,7 +114,7 @@ test('a device that cannot be registered stays off, and the switch says so', asy
   await page.route('**/functions/v1/save-push-token**', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
   )
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeEnabled()
   await expect(pushSwitch(page)).not.toBeChecked()
   await pushSwitch(page).click()
@@ -137,7 +137,7 @@ for (const [what, script, text] of [
   test(`a browser that ${what} is told apart`, async ({ page, sql }) => {
     await page.addInitScript(script)
     await signIn(page, await createPerson(sql))
-    await page.goto('/profile')
+    await page.goto('/profile/notifications')
     await expect(page.getByText(text)).toBeVisible()
     await expect(pushSwitch(page)).toBeDisabled()
     await expectAccessible(page)
@@ -159,7 +159,7 @@ test('without a key one line is logged, and permission is not requested', async 
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await signIn(page, await createPerson(sql))
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   const settings = page.getByRole('region', { name: 'Notifications' })
   await expect(settings.getByRole('columnheader')).toHaveText(['Tell me about', 'Email'])
   await expect(settings.getByRole('switch', { name: /push/i })).toHaveCount(0)
@@ -172,7 +172,7 @@ test('without a key one line is logged, and permission is not requested', async 
 test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
-  await page.goto('/profile')
+  await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   const logged = page.waitForEvent('console', (line) => line.text().startsWith('Push message'))
   await deliverPush(

@@ -30,7 +30,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
 }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Set up two-step verification' }).click()
   const picture = section.getByRole('img', { name: 'QR code for the authenticator app' })
@@ -84,7 +84,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
 test('the password is changed with the code, and the second factor removed', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const factor = page.getByRole('region', { name: 'Two-step verification' })
   await factor.getByRole('button', { name: 'Set up two-step verification' }).click()
   const { secret } = await finishSetUp(page)
@@ -111,7 +111,7 @@ test('somebody who has lost their phone logs in with a recovery code, and sets t
 }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  await page.goto('/profile#second-factor')
+  await page.goto('/profile/security')
   const factor = page.getByRole('region', { name: 'Two-step verification' })
   await factor.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(factor.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute(
@@ -148,7 +148,7 @@ test('somebody who has lost their phone logs in with a recovery code, and sets t
   await page.reload()
   await page.waitForURL(/\/login/)
 
-  await other.goto(address('/profile#second-factor'))
+  await other.goto(address('/profile/security'))
   await other.getByRole('button', { name: 'Set up two-step verification' }).click()
   const { codes: newCodes } = await finishSetUp(other)
   expect(newCodes).toHaveLength(10)

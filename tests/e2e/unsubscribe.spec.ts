@@ -45,7 +45,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
   await page.getByRole('link', { name: 'Choose what you hear about' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or phone').waitFor()
-  await logIn(page, person, '/profile')
+  await logIn(page, person, '/profile/notifications')
   const section = page.getByRole('region', { name: 'Notifications' })
   await expect(section.getByRole('switch', { name: 'Decisions Email' })).not.toBeChecked()
   await expect(section).toBeInViewport()

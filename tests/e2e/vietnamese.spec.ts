@@ -65,7 +65,7 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
 test('the language is kept with the profile, and English is back at once', async ({ page, sql }) => {
   const person = await createPerson(sql, { language: 'vi' })
   await signIn(page, person)
-  await page.goto('/profile')
+  await page.goto('/profile/language')
   const choice = page.getByLabel('Ngôn ngữ của ứng dụng')
   await expect(choice).toHaveValue('vi')
   await expectFits(page)
@@ -76,7 +76,7 @@ test('the language is kept with the profile, and English is back at once', async
   await expect(choice).toHaveValue('vi')
   await page.unroute('**/rpc/set_language')
   await choice.selectOption('English')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible()
   await expect(page.getByLabel('App language')).toHaveValue('en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
 })

@@ -21,7 +21,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       page('training/cleaner/pages/course'),
       page('hiring/cleaner/pages/my-applications'),
       page('hiring/cleaner/pages/current-jobs'),
-      app('profile-page.tsx'),
+      page('people/cleaner/pages/profile'),
     ],
     later: [`${root}src/features/messages/notifications/components/notification-bell.tsx`],
     administrators: [

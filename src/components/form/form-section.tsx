@@ -9,13 +9,15 @@ type FormSectionProps = {
   /** For links to it. */
   id?: string
   title: string
+  /** The page's heading says the same: only a screen reader is given the title again. */
+  hidesTitle?: boolean
   /** Its purpose, in one line. */
   note?: string
   children: ReactNode
 }
 
 /** One section of a long form: its title and its fields. */
-export function FormSection({ id, title, note, children }: FormSectionProps) {
+export function FormSection({ id, title, hidesTitle = false, note, children }: FormSectionProps) {
   const titleId = useId()
   return (
     <Card
@@ -26,10 +28,17 @@ export function FormSection({ id, title, note, children }: FormSectionProps) {
       className={styles.section}
       aria-labelledby={titleId}
     >
-      <div className={styles.about}>
-        <h2 id={titleId}>{title}</h2>
-        {note && <Hint>{note}</Hint>}
-      </div>
+      {hidesTitle && (
+        <h2 id={titleId} className="sr-only">
+          {title}
+        </h2>
+      )}
+      {(!hidesTitle || note) && (
+        <div className={styles.about}>
+          {!hidesTitle && <h2 id={titleId}>{title}</h2>}
+          {note && <Hint>{note}</Hint>}
+        </div>
+      )}
       <div className={styles.fields}>{children}</div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classes } from '@/lib/classes'
 import styles from './form.module.css'
 
 /** A short form: fields below each other. */
@@ -39,13 +40,15 @@ export function FormPage({ children }: { children: ReactNode }) {
 type FormSectionsProps = {
   /** Nothing can be typed while what was typed is saved: it would be lost. */
   isSaving?: boolean
+  /** Beside something else: what a section is about stands above its fields on a desk, too. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** The sections of a {@link FormPage} where something else wraps them. */
-export function FormSections({ isSaving, children }: FormSectionsProps) {
+export function FormSections({ isSaving, isNarrow = false, children }: FormSectionsProps) {
   return (
-    <div className={styles.page} inert={isSaving}>
+    <div className={classes(styles.page, isNarrow && styles.narrow)} inert={isSaving}>
       {children}
     </div>
   )

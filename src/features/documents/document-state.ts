@@ -4,7 +4,7 @@ import Clock3 from 'lucide-react/icons/clock-3'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { Tone } from '@/components/ui/tag'
-import type { DocumentType } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 
 /** Stored states, and expired, which the day makes of a checked one. */
@@ -41,4 +41,20 @@ export function documentsOf<Held extends { type: string; state: DocumentState }>
   const all = documents.filter((document) => document.type === type)
   const isCurrent = ({ state }: Held) => state === 'checked' || state === 'expired'
   return { current: all.find(isCurrent), newer: all.find((document) => !isCurrent(document)) }
+}
+
+/**
+ * How many of the four types wait for their owner: the newest file was refused, or what counts has expired or does so soon and no
+ * newer file waits to be checked.
+ * @param now in milliseconds.
+ */
+export function countNeedingOwner(
+  documents: readonly { type: string; state: DocumentState; expires_on: string | null }[],
+  now: number = Date.now(),
+): number {
+  return documentTypes.filter(({ type }) => {
+    const { current, newer } = documentsOf(documents, type)
+    if (newer) return newer.state === 'refused'
+    return current?.state === 'expired' || (!!current?.expires_on && isSoon(current.expires_on, now))
+  }).length
 }

@@ -8,13 +8,11 @@ type TrustedTypes = {
 }
 
 declare global {
-  interface Window {
-    trustedTypes?: TrustedTypes
-  }
+  var trustedTypes: TrustedTypes | undefined
 }
 
 /** The name is in the Content-Security-Policy, so nobody makes a second policy. */
-const policy = window.trustedTypes?.createPolicy('shinework', { createScriptURL: assertOwn })
+const policy = globalThis.trustedTypes?.createPolicy('shinework', { createScriptURL: assertOwn })
 
 /**
  * The address of a script that is to run as a worker. The browser takes it from here only.

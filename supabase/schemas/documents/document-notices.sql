@@ -26,7 +26,7 @@ create function private.notify_of_reopened_document(document public.documents) r
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link, data)
-  values (document.user_id, private.document_message(document), 'document_reopened', '/profile#documents',
+  values (document.user_id, private.document_message(document), 'document_reopened', '/profile/documents',
     jsonb_build_object('document_id', document.id))
 $$;
 comment on function private.notify_of_reopened_document(public.documents) is
@@ -65,7 +65,7 @@ as $$
   select due.user_id,
     format('Your %s expires %s. Please upload the new one.', private.document_name(due.type),
       case due.days when 0 then 'today' when 1 then 'tomorrow' else format('in %s days', due.days) end),
-    'document_expiring', '/profile#documents', jsonb_build_object('document_id', due.id)
+    'document_expiring', '/profile/documents', jsonb_build_object('document_id', due.id)
   from reminded
   join due on due.id = reminded.document_id
 $$;

@@ -49,7 +49,7 @@ begin
     on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from)
   )
   insert into public.notifications (user_id, message, type, link, data)
-  select (document).user_id, private.document_message(document), 'document_' || (document).state, '/profile#documents',
+  select (document).user_id, private.document_message(document), 'document_' || (document).state, '/profile/documents',
     jsonb_build_object('document_id', (document).id)
   from noted;
 end

@@ -4,7 +4,7 @@ create function private.notify_of_missing_details(people uuid[]) returns void
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link)
-  select person.id, 'We cannot pay you yet. Please check your ABN, BSB and account number.', 'pay_details_missing', '/profile#bank'
+  select person.id, 'We cannot pay you yet. Please check your ABN, BSB and account number.', 'pay_details_missing', '/profile/bank'
   from public.profiles person
   left join public.payment_details details on details.user_id = person.id
   where person.id = any (people) and private.account_fault(details.abn, details.bsb, details.account_number) is not null

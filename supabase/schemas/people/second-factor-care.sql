@@ -57,7 +57,7 @@ begin
   insert into public.notifications (user_id, message, type, link)
   values (remove_second_factor.user_id,
     'An administrator has removed your two-step verification. If you did not ask for that, change your password.',
-    'second_factor_removed', '/profile#second-factor');
+    'second_factor_removed', '/profile/security#second-factor');
 end
 $$;
 

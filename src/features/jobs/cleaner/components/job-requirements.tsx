@@ -130,7 +130,7 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   if (!isOpen) {
     return (
       <div className={styles.way}>
-        {state === 'refused' && <Link to={`${paths.profile}#documents`}>{t('See why')}</Link>}
+        {state === 'refused' && <Link to={paths.ownDocuments}>{t('See why')}</Link>}
         <Button
           variant="secondary"
           size="small"

@@ -43,7 +43,7 @@ export function Component() {
         {!hasPlace && (filters.sort === 'nearest' || filters.within) && (
           <Notice tone="info">
             {rich('{link} to hear about jobs near you.', {
-              link: <Link to={`${paths.profile}#postcode`}>{t('Add your postcode')}</Link>,
+              link: <Link to={paths.ownPostcode}>{t('Add your postcode')}</Link>,
             })}
           </Notice>
         )}

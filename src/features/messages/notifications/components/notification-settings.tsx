@@ -27,6 +27,7 @@ export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | u
   return (
     <FormSection
       id="notifications"
+      hidesTitle
       title={t('Notifications')}
       note={hasChoice ? `${inApp} ${t('Changes here are saved at once.')}` : inApp}
     >

@@ -12,12 +12,12 @@ import styles from './first-steps.module.css'
 
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   postcode: {
-    to: `${paths.profile}#postcode`,
+    to: paths.ownPostcode,
     text: t('Add your postcode to hear about jobs near you.'),
     why: t('You’ll also see how far away each job is.'),
   },
   documents: {
-    to: `${paths.profile}#documents`,
+    to: paths.ownDocuments,
     text: t('Upload your documents'),
     why: t('White Card, driver’s license, visa or Blue Card.'),
   },

@@ -15,6 +15,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   return (
     <FormSection
       id="documents"
+      hidesTitle
       title={t('Documents')}
       note={t(
         'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one.',

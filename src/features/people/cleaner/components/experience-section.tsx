@@ -7,7 +7,7 @@ import { PartForm, type PartProps } from './part-form'
 
 export function ExperienceSection(props: PartProps) {
   return (
-    <PartForm {...props} id="work" part={work} title={t('Experience')} save={t('Save experience')}>
+    <PartForm {...props} id="work" part={work} hidesTitle title={t('Experience')} save={t('Save experience')}>
       {({ register, formState: { errors } }) => (
         <>
           <TextField

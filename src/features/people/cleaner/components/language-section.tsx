@@ -20,7 +20,7 @@ export function LanguageSection() {
   }
 
   return (
-    <FormSection id="language" title={t('Language')} note={t('On every device.')}>
+    <FormSection id="language" hidesTitle title={t('Language')} note={t('On every device.')}>
       <SelectField
         label={t('App language')}
         options={languages}

@@ -16,7 +16,7 @@ import { type ReportUnsaved, useReportUnsaved } from '../use-unsaved'
 export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
 
 type PartFormProps<Input extends FieldValues, Values extends FieldValues> = PartProps &
-  Pick<ComponentProps<typeof FormSection>, 'title' | 'note'> & {
+  Pick<ComponentProps<typeof FormSection>, 'title' | 'hidesTitle' | 'note'> & {
     id: 'me' | 'work' | 'bank'
     part: ProfilePart<Input, Values>
     /** The button that saves it. */

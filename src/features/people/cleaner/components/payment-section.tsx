@@ -12,6 +12,7 @@ export function PaymentSection(props: PartProps) {
       {...props}
       id="bank"
       part={bank}
+      hidesTitle
       title={t('Business and bank')}
       note={t('Only you and our administrators can see these.')}
       save={t('Save bank details')}

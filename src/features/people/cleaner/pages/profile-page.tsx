@@ -1,83 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { FormSections } from '@/components/form/form'
+import { LoadingFormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
-import { PageHeading } from '@/components/page-heading'
-import { SectionNav } from '@/components/section-nav'
 import { ErrorState } from '@/components/states/error-state'
 import { lossQuestion, useLogout } from '@/features/account'
+import { documentsQuery } from '@/features/documents'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
-import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
+import { loadAfterPaint } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { PictureSection } from '../../components/picture-section'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
-import { LanguageSection } from '../components/language-section'
-import { LoadingProfile } from '../components/loading-profile'
-import type { OwnSectionsProps } from '../components/own-sections'
-import { useUnsaved } from '../use-unsaved'
+import { LinkedPart } from '../components/linked-part'
+import { ProfileFrame } from '../components/profile-frame'
+import { useGuardedPart } from '../use-guarded-part'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
-  queryClient.prefetchQuery(profileQuery(userId)),
+  Promise.all([
+    queryClient.prefetchQuery(profileQuery(userId)),
+    queryClient.prefetchQuery(documentsQuery(userId)),
+  ]),
 )
 
-type ProfilePageProps = {
-  /** All between the picture and the account. Loaded once the first screen is painted. */
-  Sections: ComponentType<Omit<OwnSectionsProps, 'notificationSettings'>>
+const PersonalSection = lazy(() =>
+  loadAfterPaint(async () => ({
+    default: (await import('../components/personal-section')).PersonalSection,
+  })),
+)
+
+/** Parts of this page that became pages. Notifications and emails that were sent before still link to them. */
+const moved: Readonly<Record<string, string>> = {
+  '#work': paths.ownExperience,
+  '#documents': paths.ownDocuments,
+  '#bank': paths.paymentDetails,
+  '#gst': `${paths.paymentDetails}#gst`,
+  '#notifications': paths.notificationSettings,
+  '#language': paths.ownLanguage,
+  '#second-factor': `${paths.ownSecurity}#second-factor`,
+  '#sessions': `${paths.ownSecurity}#sessions`,
 }
 
-const parts = [
-  { to: '#me', text: t('Me') },
-  { to: '#work', text: t('Work') },
-  { to: '#documents', text: t('Documents') },
-  { to: '#bank', text: t('Bank') },
-  { to: '#notifications', text: t('Notifications') },
-  { to: '#language', text: t('Language') },
-  { to: '#account', text: t('Account') },
-].map((part) => ({ ...part, end: true }))
+/** /profile: the menu of its pages, the picture, personal details, and the account with Logout. */
+export function Component() {
+  const page = moved[useLocation().hash]
+  return page === undefined ? <ProfilePage /> : <Navigate to={page} replace />
+}
 
-/** /profile: everything stored about the person, what they hear about, and logging out. */
-export function ProfilePage({ Sections }: ProfilePageProps) {
+function ProfilePage() {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))
-  const unsaved = useUnsaved()
-  const guard = useLeaveGuard(unsaved.isAny)
+  const { onUnsaved, isUnsaved, what, dialog } = useGuardedPart()
   const logout = useLogout(t('Failed to log out.'))
   const question = lossQuestion()
   const [isAsking, setAsking] = useState(false)
   const stay = useCallback(() => setAsking(false), [])
 
   return (
-    <FormSections>
-      <PageHeading title={t('Profile')} />
-      <SectionNav label={t('Parts of the profile')} items={parts} />
-      {/* First, for whoever cannot read the rest. */}
-      <LanguageSection />
+    <ProfileFrame title={t('Profile')} isFirst>
       {own.data ? (
         <>
-          <PictureSection profile={own.data} onUnsaved={unsaved.report} />
-          <Suspense fallback={<LoadingProfile />}>
-            <Sections profile={own.data} onUnsaved={unsaved.report} />
+          <PictureSection profile={own.data} onUnsaved={onUnsaved} />
+          <Suspense fallback={<LoadingFormSection fields={6} />}>
+            <PersonalSection profile={own.data} onUnsaved={onUnsaved} />
+            <LinkedPart />
           </Suspense>
         </>
       ) : own.error ? (
         <ErrorState message={own.error.message} onRetry={() => void own.refetch()} busy={own.isFetching} />
       ) : (
-        <LoadingProfile />
+        <LoadingFormSection fields={1} />
       )}
       <AccountSection
         profile={profile}
         isAdmin={isAdmin}
-        onLogout={() => (unsaved.isAny ? setAsking(true) : logout.start())}
+        onLogout={() => (isUnsaved ? setAsking(true) : logout.start())}
         isLoggingOut={logout.busy}
       />
-      <LeaveDialog open={guard.isAsking} what={unsaved.what} onStay={guard.stay} onLeave={guard.proceed} />
+      {dialog}
       <LeaveDialog
         open={isAsking}
-        what={unsaved.what}
+        what={what}
         onStay={stay}
         onLeave={() => {
           stay()
@@ -95,6 +102,6 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
       >
         <p>{question.text}</p>
       </ConfirmDialog>
-    </FormSections>
+    </ProfileFrame>
   )
 }

@@ -1,0 +1,58 @@
+import UserRound from 'lucide-react/icons/user-round'
+import { t } from '../lib/i18n/language'
+import { paths } from '../lib/navigation/paths'
+import type { Page } from './page'
+
+const pages: readonly Omit<Page, 'of'>[] = [
+  {
+    path: paths.profile,
+    load: () => import('@/features/people/cleaner/pages/profile-page'),
+    isReadEarly: true,
+    nav: {
+      text: () => t('Profile'),
+      Icon: UserRound,
+      // Other addresses below it are other people's (admin-pages.ts).
+      also: [
+        paths.ownLanguage,
+        paths.ownExperience,
+        paths.ownDocuments,
+        paths.paymentDetails,
+        paths.notificationSettings,
+        paths.ownSecurity,
+      ],
+      isAboutWork: true,
+    },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
+  },
+  {
+    path: paths.ownLanguage,
+    load: () => import('@/features/people/cleaner/pages/language-page'),
+  },
+  {
+    path: paths.ownExperience,
+    load: () => import('@/features/people/cleaner/pages/experience-page'),
+    isReadEarly: true,
+  },
+  {
+    path: paths.ownDocuments,
+    load: () => import('@/features/people/cleaner/pages/documents-page'),
+    isReadEarly: true,
+  },
+  {
+    path: paths.paymentDetails,
+    load: () => import('@/features/people/cleaner/pages/bank-page'),
+    isReadEarly: true,
+  },
+  {
+    path: paths.notificationSettings,
+    load: () => import('@/features/people/cleaner/pages/notifications-page'),
+  },
+  {
+    path: paths.ownSecurity,
+    load: () => import('@/features/people/cleaner/pages/security-page'),
+    isOnlineOnly: true,
+  },
+]
+
+/** The pages of the person's own profile: the first has their menu. */
+export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, of: 'people' }))

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '@/components/states/loaded'
+import { useSignedIn } from '@/lib/person/session'
+import { profileQuery } from '../api'
+import { useGuardedPart } from '../use-guarded-part'
+import { LinkedPart } from './linked-part'
+import { LoadingProfile } from './loading-profile'
+import type { PartProps } from './part-form'
+import { ProfileFrame } from './profile-frame'
+
+type OwnPartProps = { title: string; children: (part: PartProps) => ReactNode }
+
+/** A page with one part of the profile, once the profile has been read. */
+export function OwnPart({ title, children }: OwnPartProps) {
+  const { userId } = useSignedIn()
+  const query = useQuery(profileQuery(userId))
+  const { onUnsaved, dialog } = useGuardedPart()
+  return (
+    <ProfileFrame title={title}>
+      <Loaded query={query} loading={<LoadingProfile />}>
+        {(profile) => (
+          <>
+            {children({ profile, onUnsaved })}
+            <LinkedPart />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '@/components/back-link'
+import { FormSections } from '@/components/form/form'
+import { PageHeading } from '@/components/page-heading'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useMedia } from '@/lib/timing/use-media'
+import styles from './profile-frame.module.css'
+import { ProfileMenu } from './profile-menu'
+
+type ProfileFrameProps = {
+  title: string
+  /** The first page of the profile, which the others lead back to. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** Around every page of the profile: its heading, the way back, and the menu, which a phone shows on the first page only. */
+export function ProfileFrame({ title, isFirst = false, children }: ProfileFrameProps) {
+  const isWide = useMedia('(width >= 64rem)')
+  return (
+    <>
+      {!isFirst && <BackLink to={paths.profile}>{t('Profile')}</BackLink>}
+      <PageHeading title={title} />
+      <div className={styles.frame}>
+        {(isFirst || isWide) && <ProfileMenu />}
+        <FormSections isNarrow>{children}</FormSections>
+      </div>
+    </>
+  )
+}

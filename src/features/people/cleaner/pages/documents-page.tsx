@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@/components/states/loaded'
+import { documentsQuery } from '@/features/documents'
+import { firstReads } from '@/lib/client/first-reads'
+import { queryClient } from '@/lib/client/query-client'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { DocumentsSection } from '../components/documents-section'
+import { LoadingProfile } from '../components/loading-profile'
+import { ProfileFrame } from '../components/profile-frame'
+import { useGuardedPart } from '../use-guarded-part'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+  queryClient.prefetchQuery(documentsQuery(userId)),
+)
+
+/** /profile/documents: what is stored of each document, and the next file. */
+export function Component() {
+  const { userId } = useSignedIn()
+  const query = useQuery(documentsQuery(userId))
+  const { onUnsaved, dialog } = useGuardedPart()
+  return (
+    <ProfileFrame title={t('Documents')}>
+      <Loaded query={query} loading={<LoadingProfile />}>
+        {(documents) => <DocumentsSection documents={documents} onUnsaved={onUnsaved} />}
+      </Loaded>
+      {dialog}
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { isPushSetUp, NotificationSettings, PushSwitch } from '@/features/messages'
+import { t } from '@/lib/i18n/language'
+import { ProfileFrame } from '../components/profile-frame'
+
+/** /profile/notifications: what the person hears about, how, and when not. */
+export function Component() {
+  return (
+    <ProfileFrame title={t('Notifications')}>
+      <NotificationSettings pushSwitch={isPushSetUp ? <PushSwitch /> : undefined} />
+    </ProfileFrame>
+  )
+}
