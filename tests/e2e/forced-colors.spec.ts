@@ -90,9 +90,9 @@ test.describe('on a light page', () => {
     await signIn(page, await createPerson(sql))
     for (const [part, ...wanted] of [
       ['/notifications', '[role=switch]'],
-      ['', box, '[type=range]'],
+      ['', '[type=range]'],
       ['/language', 'select'],
-      ['/experience', 'textarea'],
+      ['/experience', box, 'textarea'],
     ] as const) {
       await page.goto(`/profile${part}`)
       await expectUsable(page, ...wanted)

@@ -61,7 +61,7 @@ test('logging in registers the device, in the region asked for; logging out forg
   const countShown = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)
   expect(await countShown()).toBe(1)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(page)
   await expect(page).toHaveURL('/login')
   expect(await countDevices(sql, person)).toBe(0)
   expect(await countShown()).toBe(0)
