@@ -10,11 +10,10 @@ import { useSignedIn } from '@/lib/person/session'
 import { profileQuery } from '../api'
 import { bankState, experienceState, personalState } from '../menu-states'
 import { EntryStateText } from './entry-state-text'
+import type * as LaterStates from './later-states'
 import styles from './profile-menu.module.css'
 
-type LaterStates = typeof import('./later-states')
-
-const laterState = (name: keyof LaterStates) =>
+const laterState = (name: keyof typeof LaterStates) =>
   lazy(() => loadAfterPaint(async () => ({ default: (await import('./later-states'))[name] })))
 
 const DocumentsState = laterState('DocumentsState')
