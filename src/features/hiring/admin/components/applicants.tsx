@@ -72,7 +72,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
             <LoadingRecords label={t('Loading applicants…')} />
           </div>
         }
-        emptyText={t('Nobody has applied yet.')}
+        empty={t('Nobody has applied yet.')}
         count="hidden"
       >
         {() => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { useRowFocus } from '@/components/admin/use-row-focus'
@@ -30,11 +29,10 @@ import { DecisionDialog } from './decision-dialog'
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
   const { userId } = useSignedIn()
   const { filters } = controls
-  const list = useList(applicationsQuery(userId, filters), controls)
-  const { hasNextPage, isPlaceholderData } = list.query
   const isRested = useIsIdle()
-  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
-  const current = isPlaceholderData ? undefined : list.rows
+  const count = { ...applicationCountQuery(userId, filters), enabled: isRested }
+  const list = useList(applicationsQuery(userId, filters), { controls, count })
+  const current = list.query.isPlaceholderData ? undefined : list.rows
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
@@ -76,9 +74,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
     <div ref={element}>
       <Announcements texts={announced} />
       <div className={styles.count}>
-        {list.rows && (
-          <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />
-        )}
+        {list.rows && <ResultCount list={{ ...list, matching }} noun="application" />}
       </div>
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (
@@ -88,12 +84,11 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         )}
       </div>
       <List
-        list={{ ...list, rows: list.rows && rows }}
-        shown={matching}
+        list={{ ...list, rows: list.rows && rows, matching }}
         noun="application"
         count="none"
         loading={<LoadingRecords label={t('Loading applications…')} />}
-        emptyText={emptyText(filters)}
+        empty={emptyText(filters)}
       >
         {() => (
           <>
