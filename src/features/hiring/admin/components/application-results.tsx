@@ -31,21 +31,26 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { filters } = controls
   const isRested = useIsIdle()
   const count = { ...applicationCountQuery(userId, filters), enabled: isRested }
-  const list = useList(applicationsQuery(userId, filters), { controls, count })
-  const current = list.query.isPlaceholderData ? undefined : list.rows
+  const read = useList(applicationsQuery(userId, filters), { controls, count })
+  const current = read.query.isPlaceholderData ? undefined : read.rows
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
   const { decisions, asking, announced } = useDeciding(handleDecided)
-  const shown = useShownRows(list.rows ?? [], view, current && filters.status, element, (id) =>
-    isOffered(decisions, id),
+  const { list, hasLeft, leave, comeBack } = useShownRows(
+    read,
+    view,
+    current && filters.status,
+    element,
+    (id) => isOffered(decisions, id),
   )
+  const rows = list.rows ?? []
   useRowFocus(
     element,
-    shown.rows.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 
-  const pending = shown.rows.filter((row) => isWaiting(row) && !shown.hasLeft(row))
+  const pending = rows.filter((row) => isWaiting(row) && !hasLeft(row))
   const selection = useSelection(
     element,
     pending.map(({ id }) => id),
@@ -55,27 +60,22 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
 
   function handleDecided(change: Change) {
     if (change.decision === 'Pending') {
-      for (const { id } of change.done) shown.comeBack(id)
+      for (const { id } of change.done) comeBack(id)
       return
     }
     // Rows that are decided together are not under the pointer.
-    for (const { id } of change.done) shown.leave(id, change.byKey || change.candidates.length > 1)
+    for (const { id } of change.done) leave(id, change.byKey || change.candidates.length > 1)
   }
 
   function handleDismiss({ id, status }: Application) {
     decisions.dismiss(id)
-    if (status !== filters.status) shown.leave(id, true)
+    if (status !== filters.status) leave(id, true)
   }
 
-  // Decided rows are still among those that were read.
-  const matching = list.rows?.filter(({ status }) => status === (filters.status ?? status)).length ?? 0
-  const rows = shown.rows.every(shown.hasLeft) ? [] : shown.rows
   return (
     <div ref={element}>
       <Announcements texts={announced} />
-      <div className={styles.count}>
-        {list.rows && <ResultCount list={{ ...list, matching }} noun="application" />}
-      </div>
+      <div className={styles.count}>{list.rows && <ResultCount list={list} noun="application" />}</div>
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (
           <Button size="small" onClick={show}>
@@ -84,7 +84,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         )}
       </div>
       <List
-        list={{ ...list, rows: list.rows && rows, matching }}
+        list={list}
         noun="application"
         count="none"
         loading={<LoadingRecords label={t('Loading applications…')} />}
@@ -101,7 +101,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
             />
             <ApplicationTable
               rows={rows}
-              hasLeft={shown.hasLeft}
+              hasLeft={hasLeft}
               selection={selection}
               decisions={decisions}
               asking={asking}
