@@ -26,14 +26,15 @@ type ListedProps = Pick<ListData<unknown>, 'controls' | 'count'> & {
   empty?: string | ReactElement
 }
 function Listed({ empty = 'Nothing.', ...options }: ListedProps) {
-  return createElement(List<{ id: string }>, {
+  const props: Parameters<typeof List<{ id: string }>>[0] = {
     list: useList(rowsQuery, options),
     noun: 'job',
     count: 'shown',
     loading: 'Loading…',
     empty,
     children: (rows) => rows.map(({ id }) => `[${id}]`).join(''),
-  })
+  }
+  return createElement(List<{ id: string }>, props)
 }
 const open = (props: ListedProps = {}) => page.draw(showScreen, createElement(Listed, props))
 const answer = (...ids: string[]) => page.respond('jobs', () => Response.json(ids.map((id) => ({ id }))))
