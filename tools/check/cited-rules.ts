@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { citationProblems, foreignCitations, lineOf, readRuleBook } from './rule-book.ts'
 
-// Every rule that is cited anywhere must be in docs/product.md, and every document that is mentioned must exist.
+// Every rule that is cited anywhere must be in docs/product, and every document that is mentioned must exist.
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
 /** They hold examples. */
@@ -29,7 +29,12 @@ const files = [
   ),
 ].filter((file) => textFile.test(file) && !ownFiles.test(file))
 
-const { numbers, problems } = readRuleBook(readFileSync('docs/product.md', 'utf8'))
+const { numbers, problems } = readRuleBook(
+  files
+    .filter((file) => file.startsWith('docs/product/'))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+)
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const found = [

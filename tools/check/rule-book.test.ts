@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { citationProblems, foreignCitations, readRuleBook } from './rule-book.ts'
 
-const book = '## 1.\n\n- **1.1** One.\n- **1.2** Two.\n\n## 2.\n\n- **2.1** Three.\n'
+const one = { file: '1.md', text: '# 1.\n\n- **1.1** One.\n- **1.2** Two.\n' }
+const two = { file: '2.md', text: '# 2.\n\n- **2.1** Three.\n' }
 
 test('reads the numbers of the rules', () => {
-  expect(readRuleBook(book)).toEqual({ numbers: new Set(['1.1', '1.2', '2.1']), problems: [] })
+  expect(readRuleBook([one, two])).toEqual({ numbers: new Set(['1.1', '1.2', '2.1']), problems: [] })
 })
 
 test('says where a rule is missing or stands twice', () => {
-  expect(readRuleBook(book.replace('- **1.1** One.\n', '')).problems).toEqual([
-    'docs/product.md:3: 1.2 stands where 1.1 belongs',
-  ])
-  expect(readRuleBook(`${book}- **2.1** Again.\n`).problems).toEqual([
-    'docs/product.md:9: 2.1 stands where 2.2 belongs',
-  ])
+  const first = { ...one, text: one.text.replace('- **1.1** One.\n', '') }
+  expect(readRuleBook([first, two]).problems).toEqual(['1.md:3: 1.2 stands where 1.1 belongs'])
+  const second = { ...two, text: `${two.text}- **2.1** Again.\n` }
+  expect(readRuleBook([one, second]).problems).toEqual(['2.md:4: 2.1 stands where 2.2 belongs'])
+  expect(readRuleBook([two]).problems).toEqual(['2.md:3: 2.1 stands where 1.1 belongs'])
 })
 
 test('finds cited rules that do not exist, with their lines', () => {
-  const { numbers } = readRuleBook(book)
+  const { numbers } = readRuleBook([one, two])
   expect(citationProblems('// Rule 1.1, and rules 1.2, 2.1 too.', numbers)).toEqual([])
   expect(citationProblems('/** One a person\n * (rules 1.1,\n * 1.9). */', numbers)).toEqual([
     { line: 2, message: 'there is no rule 1.9' },
@@ -30,7 +30,7 @@ test('finds citations of texts that are not in the repository', () => {
   expect(foreignCitations('// Shown once.\n// (specification, part 5) and Decision 11')).toEqual(
     ['specification', 'part 5', 'Decision 11'].map((words) => ({
       line: 2,
-      message: `"${words}" is not in the repository; cite a rule of docs/product.md`,
+      message: `"${words}" is not in the repository; cite a rule of docs/product`,
     })),
   )
   expect(foreignCitations('part 3 of 5; her decision; rule 5.3')).toEqual([])

@@ -1,4 +1,7 @@
-/** A rule of docs/product.md: "- **5.3** …". */
+/** A file of docs/product, a chapter each. */
+export type Chapter = { file: string; text: string }
+
+/** A rule: "- **5.3** …". */
 const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
 /** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment may break its line in between. */
 const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
@@ -7,19 +10,23 @@ const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 
 /**
  * The numbers of the rules. Each chapter counts from 1 without a gap, as numbers never move and no rule is removed.
- * @returns the problems as "file:line: message" of docs/product.md.
+ * @param chapters in their order.
+ * @returns the problems as "file:line: message".
  */
-export function readRuleBook(book: string): { numbers: Set<string>; problems: string[] } {
+export function readRuleBook(chapters: readonly Chapter[]): { numbers: Set<string>; problems: string[] } {
   const numbers = new Set<string>()
   const problems: string[] = []
   let [chapter, last] = [0, 0]
-  for (const match of book.matchAll(rule)) {
+  const matches = chapters.flatMap(({ file, text }) =>
+    [...text.matchAll(rule)].map((match) => ({ match, place: `${file}:${lineOf(text, match.index)}` })),
+  )
+  for (const { match, place } of matches) {
     const found = { chapter: Number(match[1]), last: Number(match[2]) }
     const next = found.chapter === chapter ? `${chapter}.${last + 1}` : `${chapter + 1}.1`
     ;({ chapter, last } = found)
     const number = `${chapter}.${last}`
     if (number !== next) {
-      problems.push(`docs/product.md:${lineOf(book, match.index)}: ${number} stands where ${next} belongs`)
+      problems.push(`${place}: ${number} stands where ${next} belongs`)
     }
     numbers.add(number)
   }
@@ -42,7 +49,7 @@ export function citationProblems(
 export function foreignCitations(text: string): { line: number; message: string }[] {
   return [...text.matchAll(foreign)].map((match) => ({
     line: lineOf(text, match.index),
-    message: `"${match[0]}" is not in the repository; cite a rule of docs/product.md`,
+    message: `"${match[0]}" is not in the repository; cite a rule of docs/product`,
   }))
 }
 

@@ -5,7 +5,7 @@ import { topics } from '../../src/features/account/privacy/topics'
 const head = `# Who may do what
 
 Written from the database's catalog by \`npm run types\`; do not edit it. \`npm run check\` fails when it is out of date.
-What is not listed here is not granted. The reasons are in [product.md](product.md).
+What is not listed here is not granted. The reasons are in [product](product/README.md).
 
 - \`anon\` is a visitor.
 - \`authenticated\` is everybody signed in, administrators included. What only administrators may do are functions that look
