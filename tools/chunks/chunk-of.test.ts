@@ -5,13 +5,13 @@ import { chunkOf, type Modules } from './chunk-of.ts'
 const graph: Record<string, string[]> = {
   main: ['react'],
   supabase: ['react', '/node_modules/tslib/a.js'],
-  login: ['react', 'form', 'button'],
+  login: ['react', 'form', 'button', 'box'],
   frame: ['react', 'nav'],
   ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card', 'date']])),
   e: ['react', 'card', 'date', '/node_modules/lucide-react/x.js'],
   jobs: ['card', 'button', 'list'],
   bell: ['date', '/node_modules/lucide-react/y.js'],
-  admin: ['date', 'list', 'table', 'checked', 'own', '/node_modules/lucide-react/y.js'],
+  admin: ['box', 'date', 'list', 'table', 'checked', 'own', '/node_modules/lucide-react/y.js'],
   users: ['table', 'checked'],
   checked: ['/node_modules/zod/a.js'],
 }
@@ -42,6 +42,7 @@ describe('a module', () => {
     ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
     ['of visitors and others', 'button', 'base'],
     ['of visitors alone', 'form', 'fields'],
+    ['of visitors and administrators', 'box', 'fields-administrators'],
     ['of the frame', 'nav', 'people'],
     ['of four cleaners’ pages or more', 'card', 'cleaners'],
     ['of four cleaners’ pages and an administrator’s', 'date', 'people'],

@@ -49,7 +49,11 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (ownFile !== undefined) return ownFile
     const readers = named([...cleaners, ...later], id)
     const all = named([...cleaners, ...later, ...administrators], id)
-    if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
+    if (visitors.has(id)) {
+      if (frame.has(id) || readers !== '') return 'base'
+      // Administrators' pages should not load the rest of a visitor's page for a check box.
+      return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
+    }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
     const family = frame.has(id) ? 'people' : familyOf(readers, named(administrators, id), all)
     return family && [family, ...needs(id, modules)].join('-')
