@@ -50,7 +50,8 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     const readers = named([...cleaners, ...later], id)
     const all = named([...cleaners, ...later, ...administrators], id)
     if (visitors.has(id)) {
-      if (frame.has(id) || readers !== '') return 'base'
+      if (frame.has(id) || readers.length >= fewest) return 'base'
+      if (readers !== '') return 'fields-cleaners'
       // Administrators' pages should not load the rest of a visitor's page for a check box.
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }
