@@ -51,7 +51,7 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     const all = named([...cleaners, ...later, ...administrators], id)
     if (visitors.has(id)) {
       if (frame.has(id) || readers.length >= fewest) return 'base'
-      if (readers !== '') return 'fields-cleaners'
+      if (readers !== '') return `fields-${readers}`
       // Administrators' pages should not load the rest of a visitor's page for a check box.
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }

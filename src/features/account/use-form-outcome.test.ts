@@ -63,10 +63,10 @@ describe('a failure shows', () => {
 
 it('the next press takes the failure away at once, and a success leaves none', async () => {
   await answer(failed('PT400', 'Wrong code.'))
-  let end: (result: Result) => void = () => undefined
+  let end: ((result: Result) => void) | undefined
   const { outcome } = await send(() => new Promise((resolve) => void (end = resolve)))
   expect(shows()).toEqual({ error: undefined, code: undefined })
-  await doing(() => end({ success: true }))
+  await doing(() => end?.({ success: true }))
   expect(await outcome()).toEqual({ success: true })
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })

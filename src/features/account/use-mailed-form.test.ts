@@ -14,9 +14,9 @@ const { spentLink } = await import('./passwords')
 const { useMailedForm } = await import('./use-mailed-form')
 
 let form: ReturnType<typeof useMailedForm>
-function Page() {
+function Page({ known }: { known: (now: typeof form) => void }) {
   const [isSpent, setSpent] = useState(false)
-  form = useMailedForm(() => setSpent(true))
+  known(useMailedForm(() => setSpent(true)))
   return isSpent ? createElement(PageHeading, { title: 'This link no longer works' }) : null
 }
 
@@ -26,10 +26,10 @@ const path = () => router.state.location.pathname
 const toasts = () => readToasts().map(({ text }) => text)
 /** Sends what the link is for; its request is on its way until it is answered. */
 async function send() {
-  let answer: (result: Result) => void = () => undefined
+  let answer: ((result: Result) => void) | undefined
   const request = new Promise<Result>((resolve) => void (answer = resolve))
   await doing(() => void form.send(() => request, 'Your password is set.'))
-  return { answer: (result: Result) => doing(() => answer(result)) }
+  return { answer: (result: Result) => doing(() => answer?.(result)) }
 }
 const refused = (code: string, error: string) => ({ success: false, code, error }) as const
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   router = createMemoryRouter(
     [
-      { path: '/reset-password', element: createElement(Page) },
+      { path: '/reset-password', element: createElement(Page, { known: (now) => void (form = now) }) },
       { path: '*', element: '' },
     ],
     { initialEntries: ['/before', '/reset-password'] },

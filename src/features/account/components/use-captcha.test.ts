@@ -29,7 +29,7 @@ const solve = (token: string) => doing(() => shown.at(-1)?.callback(token))
 /** Sends a request that is on its way until it is ended. */
 async function send() {
   const given: CaptchaProof[] = []
-  let end: (isAnswered: boolean) => void = () => undefined
+  let end: ((isAnswered: boolean) => void) | undefined
   let sent: Promise<string> = Promise.resolve('')
   await doing(() => {
     sent = captcha.prove(
@@ -41,7 +41,7 @@ async function send() {
     )
     sent.catch(() => undefined)
   })
-  return { given, sent: () => sent, end: (isAnswered = true) => doing(() => end(isAnswered)) }
+  return { given, sent: () => sent, end: (isAnswered = true) => doing(() => end?.(isAnswered)) }
 }
 
 beforeEach(async () => {

@@ -45,6 +45,12 @@ async function send(file: FileToStore) {
   await pass(500)
   return begun
 }
+/** Sends the same file again. */
+function again() {
+  const { sent } = hook.now()
+  if (!sent) throw new Error('Nothing was sent.')
+  return send(sent)
+}
 /** What of the document is sent, as the storage and the database are told. */
 const saves = () => page.calls('save_document')
 const stored = () =>
@@ -110,12 +116,6 @@ describe('a file', () => {
 })
 
 describe('a second try', () => {
-  const again = () => {
-    const { sent } = hook.now()
-    if (!sent) throw new Error('Nothing was sent.')
-    return send(sent)
-  }
-
   it('saves what is stored already without storing it twice', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await send(chosen('visa.pdf'))
