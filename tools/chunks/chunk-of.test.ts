@@ -41,7 +41,7 @@ describe('a module', () => {
     ['that every page loads', 'react', undefined],
     ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
     ['of visitors and four cleaners’ pages or more', 'button', 'base'],
-    ['of visitors and fewer cleaners’ pages', 'input', 'fields-5'],
+    ['of visitors and fewer cleaners’ pages', 'input', 'fields-cleaners'],
     ['of visitors alone', 'form', 'fields'],
     ['of visitors and administrators', 'box', 'fields-administrators'],
     ['of the frame', 'nav', 'people'],
