@@ -3,6 +3,7 @@ import { falseDevice, noNetwork, refusal, type Sent, settle, tokenOf } from '@/l
 
 const device = falseDevice()
 await import('@/lib/client/backend-client')
+const { supabase } = await import('@/lib/client/supabase')
 const { beginFactor, finishFactor, giveCode, removeFactor, wrongCode } = await import('./second-factor')
 
 const session = {
@@ -101,6 +102,48 @@ describe('setting one up', () => {
     expect(await settle(finishFactor('f2', '123 456'))).toEqual({ success: true })
     expect(steps().filter((step) => step.endsWith('verify'))).toEqual(['POST factors/f2/verify'])
     expect(await settle(finishFactor('f1', '123456'))).toMatchObject({ code: wrongCode })
+  })
+})
+
+describe('a read that is sent before the session has the code', () => {
+  const read = async () => (await supabase.from('jobs').select('id')).error?.code
+  const needsTheCode = refuse('PT428', 428)
+  const bearers = () => device.sent.filter(({ path }) => path.endsWith('/jobs')).map(({ bearer }) => bearer)
+  let answerCode: (answer: Response) => void
+
+  /** The server takes the code, and then refuses the token from before it. The page hears of that later. */
+  beforeEach(() => {
+    const raised = { ...session, access_token: tokenOf('ada with a code') }
+    device.network = (sent) => {
+      if (sent.path.endsWith('/challenge'))
+        return Response.json({ id: 'challenge', type: 'totp', expires_at: 1 })
+      if (sent.path.endsWith('/verify')) return new Promise((resolve) => (answerCode = resolve))
+      return sent.bearer.includes(raised.access_token) ? Response.json([]) : needsTheCode(sent)
+    }
+  })
+
+  it('waits for the new token, and is sent again with it', async () => {
+    const finished = finishFactor('f2', '123456')
+    await settle(Promise.resolve())
+    const code = read()
+    await settle(Promise.resolve())
+    expect(bearers()).toHaveLength(1)
+    answerCode(Response.json({ ...session, access_token: tokenOf('ada with a code') }))
+    expect(await settle(finished)).toEqual({ success: true })
+    expect(await settle(code)).toBeUndefined()
+    expect(bearers()).toHaveLength(2)
+  })
+
+  it('is refused where the code was wrong, or nobody gives one', async () => {
+    const finished = finishFactor('f2', '123456')
+    await settle(Promise.resolve())
+    const code = read()
+    await settle(Promise.resolve())
+    answerCode(Response.json({ code: 'mfa_verification_failed', message: 'Wrong' }, { status: 422 }))
+    expect(await settle(finished)).toMatchObject({ code: wrongCode })
+    expect(await settle(code)).toBe('PT428')
+    expect(await settle(read())).toBe('PT428')
+    expect(bearers()).toHaveLength(2)
   })
 })
 
