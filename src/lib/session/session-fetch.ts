@@ -4,8 +4,9 @@ import { codeChecked, renewSession, usableSession } from './renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**
- * The `fetch` of the backend's client. What goes out with the stored session's token waits until that is renewed, and goes out again
- * where the server's clock, a new session or a code of the second factor asks for it. What a visitor sends, or with a token of its own, goes out as it is.
+ * The `fetch` of the backend's client. A request with the stored session's token waits until that is renewed, and is sent again where
+ * the server's clock, a new session or the code of a second factor calls for it. A visitor's request is sent as it is, and so is one
+ * with a token of its own.
  * @throws TypeError as `fetch` does, also while the session cannot be renewed: nothing goes out as a visitor then.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
