@@ -24,6 +24,9 @@ const isWrong = refuse('mfa_verification_failed', 422)
 const steps = () => device.sent.map(({ method, path }) => `${method} ${path.replace('/auth/v1/', '')}`)
 const codes = () => device.sent.flatMap(({ body }) => Reflect.get(Object(body), 'code') ?? [])
 
+const readJobs = async () => (await supabase.from('jobs').select('id')).error?.code
+const reads = () => device.sent.filter(({ path }) => path.endsWith('/jobs'))
+
 /** Three apps, of which the codes of one are right. */
 function backend(right: string, otherwise = isWrong, factors = ['f1', 'f2', 'f3'].map((id) => factor(id))) {
   device.network = (sent: Sent) => {
@@ -106,9 +109,7 @@ describe('setting one up', () => {
 })
 
 describe('a read that is sent before the session has the code', () => {
-  const read = async () => (await supabase.from('jobs').select('id')).error?.code
   const needsTheCode = refuse('PT428', 428)
-  const bearers = () => device.sent.filter(({ path }) => path.endsWith('/jobs')).map(({ bearer }) => bearer)
   let answerCode: (answer: Response) => void
 
   /** The server takes the code, and then refuses the token from before it. The page hears of that later. */
@@ -125,25 +126,25 @@ describe('a read that is sent before the session has the code', () => {
   it('waits for the new token, and is sent again with it', async () => {
     const finished = finishFactor('f2', '123456')
     await settle(Promise.resolve())
-    const code = read()
+    const code = readJobs()
     await settle(Promise.resolve())
-    expect(bearers()).toHaveLength(1)
+    expect(reads()).toHaveLength(1)
     answerCode(Response.json({ ...session, access_token: tokenOf('ada with a code') }))
     expect(await settle(finished)).toEqual({ success: true })
     expect(await settle(code)).toBeUndefined()
-    expect(bearers()).toHaveLength(2)
+    expect(reads()).toHaveLength(2)
   })
 
   it('is refused where the code was wrong, or nobody gives one', async () => {
     const finished = finishFactor('f2', '123456')
     await settle(Promise.resolve())
-    const code = read()
+    const code = readJobs()
     await settle(Promise.resolve())
     answerCode(Response.json({ code: 'mfa_verification_failed', message: 'Wrong' }, { status: 422 }))
     expect(await settle(finished)).toMatchObject({ code: wrongCode })
     expect(await settle(code)).toBe('PT428')
-    expect(await settle(read())).toBe('PT428')
-    expect(bearers()).toHaveLength(2)
+    expect(await settle(readJobs())).toBe('PT428')
+    expect(reads()).toHaveLength(2)
   })
 })
 
