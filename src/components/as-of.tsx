@@ -1,4 +1,4 @@
-import { type QueryCache, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryCache, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useBackendAnswering } from '@/lib/backend/reachability'
 import { personLocale } from '@/lib/format/format-date'
@@ -21,7 +21,8 @@ export function AsOf({ about, className }: AsOfProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
-    (tell) => cache.subscribe(tell),
+    // The cache also changes while a component renders that starts a read, when no other may render.
+    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )
   // Read before this page was opened: kept on the device.

@@ -108,6 +108,19 @@ test('it is not renewed either, and a new login of the same person works', async
   expect((await client.rpc('is_admin')).error).toBeNull()
 })
 
+test('a logout with the key in place of the session’s token is refused and ends nothing', async () => {
+  const { ask, post } = await newHolder()
+  const answer = await fetch(`${apiUrl}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
+  })
+  // The auth service gives 403, its emulation 401.
+  expect([401, 403]).toContain(answer.status)
+  expect((await ask('/rest/v1/rpc/is_admin')).status).toBe(200)
+  expect((await post('/auth/v1/logout?scope=local', {})).status).toBe(204)
+  expect((await ask('/rest/v1/rpc/is_admin')).status).toBe(401)
+})
+
 test('a new password ends the other sessions at once, and a deleted account all of them', async () => {
   const { id, email, client, ask } = await newHolder()
   const other = newClient()

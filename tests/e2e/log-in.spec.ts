@@ -162,6 +162,8 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   await second.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(second).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
+  // The server has ended it, too: nobody can renew it.
+  await expect.poll(() => sql`select 1 from auth.sessions where user_id = ${person.id}`).toHaveLength(0)
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
+import { addFactor } from './fixtures/second-factor.ts'
 import { newSession } from './fixtures/sign-in.ts'
 import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
@@ -70,9 +71,7 @@ test('a recovery code that somebody else has used closes the account by the emai
   sql,
 }) => {
   const person = await createPerson(sql)
-  await sql`
-    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
-    values (gen_random_uuid(), ${person.id}, 'totp', 'verified', now(), now(), 'A')`
+  await addFactor(sql, person)
   await sql`
     insert into private.recovery_codes (user_id, code_hash)
     values (${person.id}, private.hash_of_recovery_code(${person.id}, 'A code'))`

@@ -19,11 +19,12 @@ const steps: [name: string, args: string[]][] = [
 ]
 const firefoxSteps: typeof steps = findFirefox() === undefined ? [] : [['firefox', ['run', 'test:browsers']]]
 // Signing in, files, hours and pay on Supabase's own services, where their programs are.
-const ownServices = ['log-in', 'register', 'forgotten', 'second-factor', 'not-me', 'documents', 'job-files']
-const moneyOnOwnServices = ['my-hours', 'admin-hours', 'admin-pay']
+const signingIn = ['log-in', 'logout', 'register', 'forgotten', 'change-password', 'second-factor', 'not-me']
+const files = ['documents', 'pictures', 'profile-files', 'job-files']
+const hoursAndPay = ['my-hours', 'admin-hours', 'admin-pay']
 const realSteps: typeof steps = [
   ['real', ['test', '--', '--real', '--all', '--only', 'integration']],
-  ['real', ['test', '--', '--real', '--only', 'browser', ...ownServices, ...moneyOnOwnServices]],
+  ['real', ['test', '--', '--real', '--only', 'browser', ...signingIn, ...files, ...hoursAndPay]],
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'shinework-everything-'))

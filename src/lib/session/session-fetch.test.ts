@@ -83,6 +83,13 @@ it('renews a session that has expired by any clock but this device’s, once for
   ])
 })
 
+it('ends a session on the server with its own token, which the client has forgotten by then', async () => {
+  device.signIn(ada)
+  expect((await supabase.auth.signOut({ scope: 'local' })).error).toBeNull()
+  expect(device.storage.getItem('shinework.session')).toBeNull()
+  expect(sent()).toEqual([`/auth/v1/logout Bearer ${tokenOf(ada)}`])
+})
+
 it('fails as the network does where such a renewal gets no answer', async () => {
   device.signIn(ada)
   refuse(ada, expired())

@@ -11,21 +11,22 @@ import { ownerOfToken, type StoredSession, storedSession } from './stored-sessio
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
   const owner = ownerOfToken(token)
-  const sendAs = (session: StoredSession | null) => {
+  const sendAs = ({ accessToken }: StoredSession) => {
     const headers = new Headers(init?.headers)
-    headers.set('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
+    headers.set('Authorization', `Bearer ${accessToken}`)
     return inTurn(() => asOneOfSix(addressOf(input), () => send(input, { ...init, headers }), init?.signal))
   }
   const asking = owner === undefined ? null : await usableSession()
-  // What one person asked for is not asked for by the next.
-  if (owner === undefined || (asking && asking.userId !== owner)) return inTurn(() => send(input, init))
+  // A person's request is never sent as the next person or as a visitor. At logout the client removes the session before it
+  // asks the server to end it, which needs that session's own token.
+  if (!asking || asking.userId !== owner) return inTurn(() => send(input, init))
   const answer = await sendAs(asking)
-  const refused = asking ? await refusalOf(answer) : undefined
+  const refused = await refusalOf(answer)
   if (!refused) return answer
-  if (refused === 'expired' && storedSession()?.accessToken === asking?.accessToken) await renewSession()
+  if (refused === 'expired' && storedSession()?.accessToken === asking.accessToken) await renewSession()
   // A new password, for one, ends a session whose requests are still on their way, and begins another.
   const present = await usableSession()
-  const isAnother = present?.userId === owner && present?.accessToken !== asking?.accessToken
+  const isAnother = present?.userId === owner && present.accessToken !== asking.accessToken
   return isAnother ? sendAs(present) : answer
 }
 

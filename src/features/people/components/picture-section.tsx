@@ -24,6 +24,9 @@ export function PictureSection({ profile, onUnsaved }: PartProps) {
   useReportUnsaved(onUnsaved, 'picture', chosen !== undefined)
   return (
     <FormSection title={t('Profile picture')}>
+      <Hint id={`${id}-hint`}>
+        {t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
+      </Hint>
       <div className={styles.picture}>
         <ProfilePicture
           profile={profile}
@@ -76,9 +79,6 @@ export function PictureSection({ profile, onUnsaved }: PartProps) {
           {t('Uploading: {percent}%', { percent: Math.round(part * 100) })} <progress value={part} />
         </label>
       )}
-      <Hint id={`${id}-hint`}>
-        {t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
-      </Hint>
       <FieldAlert id={`${id}-error`}>{error}</FieldAlert>
     </FormSection>
   )

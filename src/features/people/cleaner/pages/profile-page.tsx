@@ -6,9 +6,6 @@ import { LoadingFormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { ErrorState } from '@/components/states/error-state'
 import { lossQuestion, useLogout } from '@/features/account'
-import { documentsQuery } from '@/features/documents'
-import { firstReads } from '@/lib/client/first-reads'
-import { queryClient } from '@/lib/client/query-client'
 import { loadAfterPaint } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -18,14 +15,10 @@ import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { LinkedPart } from '../components/linked-part'
 import { ProfileFrame } from '../components/profile-frame'
+import { profileReads } from '../first-profile-read'
 import { useGuardedPart } from '../use-guarded-part'
 
-export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
-  Promise.all([
-    queryClient.prefetchQuery(profileQuery(userId)),
-    queryClient.prefetchQuery(documentsQuery(userId)),
-  ]),
-)
+export const { loader, shouldRevalidate } = profileReads
 
 const PersonalSection = lazy(() =>
   loadAfterPaint(async () => ({

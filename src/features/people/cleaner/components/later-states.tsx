@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { factorsQuery } from '@/features/account'
+import { countNeedingOwner, documentsOf, documentsQuery, type OwnDocument } from '@/features/documents'
+import { isPushSetUp, type PushState, pushStateQuery } from '@/features/messages'
+import { useIsIdle } from '@/lib/client/when-idle'
+import { documentTypes } from '@/lib/format/domain'
+import { t, tn } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import type { EntryState } from '../menu-states'
+import { EntryStateText } from './entry-state-text'
+
+// States in the menu of the profile that need more than the profile: code and reads that come after the first paint. A state that
+// cannot be read is left out, and its page says why.
+
+export function DocumentsState() {
+  const { data } = useQuery(documentsQuery(useSignedIn().userId))
+  return <EntryStateText state={data && documentsState(data)} />
+}
+
+export function PushStateOfDevice() {
+  const { userId } = useSignedIn()
+  const isIdle = useIsIdle()
+  const { data } = useQuery({ ...pushStateQuery(userId), enabled: isPushSetUp && isIdle })
+  return <EntryStateText state={data && pushState(data)} />
+}
+
+export function SecondFactorState() {
+  const { userId } = useSignedIn()
+  const { data } = useQuery({ ...factorsQuery(userId), enabled: useIsIdle() })
+  if (!data) return null
+  const text = data.length > 0 ? t('Two-step verification is on') : t('Two-step verification is off')
+  return <EntryStateText state={{ text }} />
+}
+
+function documentsState(documents: readonly OwnDocument[]): EntryState {
+  const needing = countNeedingOwner(documents, Date.now())
+  if (needing > 0)
+    return { text: tn(needing, '1 document needs you', '{count} documents need you'), isUrgent: true }
+  const waiting = documents.filter(({ state }) => state === 'waiting').length
+  if (waiting > 0) return { text: tn(waiting, '1 being checked', '{count} being checked') }
+  const checked = documentTypes.filter(({ type }) => documentsOf(documents, type).current).length
+  return {
+    text:
+      checked === 0
+        ? t('None uploaded')
+        : t('{count} of {all} checked', { count: checked, all: documentTypes.length }),
+  }
+}
+
+function pushState(state: PushState): EntryState | undefined {
+  switch (state) {
+    case 'on':
+      return { text: t('Push is on') }
+    case 'off':
+      return { text: t('Push is off') }
+    case 'blocked':
+      return { text: t('Push is blocked') }
+    case 'insecure':
+    case 'unsupported':
+      return undefined
+  }
+}
