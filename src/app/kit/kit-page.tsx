@@ -18,6 +18,7 @@ import { Notice } from '@/components/ui/notice'
 import { Popover } from '@/components/ui/popover'
 import { SwatchTag, Tag } from '@/components/ui/tag'
 import { Hint, MapLink, Muted } from '@/components/ui/text'
+import { countQueryBy } from '@/lib/lists/paging'
 import { KitDialogs } from './kit-dialogs'
 import { KitForm } from './kit-form'
 import styles from './kit-page.module.css'
@@ -171,6 +172,8 @@ function Cards() {
   )
 }
 
+const count = countQueryBy(['kit', 'count'], () => Promise.resolve(44))
+
 function States() {
   const [tries, setTries] = useState(0)
   const query = {
@@ -183,7 +186,7 @@ function States() {
   }
   return (
     <Part title="States and lists">
-      <ResultCount query={query} shown={20} total={44} noun="job" />
+      <ResultCount list={{ query, rows: Array.from({ length: 20 }), count }} noun="job" />
       <LoadMore query={query} shown={20} noun="job" />
       <LoadMore
         query={{ ...query, isFetchNextPageError: false, isFetchingNextPage: true }}

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
@@ -19,27 +19,32 @@ import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { useLate } from '@/lib/timing/use-late'
 import styles from './list.module.css'
 import { LoadMore } from './load-more'
-import { ResultCount } from './result-count'
+import { type CountQuery, ResultCount } from './result-count'
 import type { ListControls } from './use-list-controls'
 
-/**
- * A list as {@link useList} reads it. `rows` are undefined until the first page has come. It is pending until then, and while an
- * answer that is known to be out of date says that there is nothing.
- */
-export type ListData<Row> = {
+/** A list as {@link useList} reads it, for {@link List}. */
+export type ListData<Row> = ListExtras & {
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>
+  /** Undefined until the first page has come. */
   rows: Row[] | undefined
+  /** True until the rows can be shown, and while an empty list is known to be out of date. */
   isPending: boolean
   error: Error | null
-  /** The search and filters that it is read by: it offers to clear them when they leave nothing. */
-  controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
-  /** How many rows there are in all, where that is known before the last page. */
-  total?: number | undefined
+  /** How many rows match the filters, where others are still shown. */
+  matching?: number
   /** Its filters got no response: the rows are those of the list without them, as it was read last. */
   isLastRead?: boolean
 }
 
-type ListOptions<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
+/** The two things that a list may have beside its rows. */
+type ListExtras = {
+  /** Its search and filters: an empty list offers to clear them. */
+  controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
+  /** Reads how many rows there are in all, until the last page has come. */
+  count?: CountQuery
+}
+
+type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
   Row[],
   Error,
   InfiniteData<Row[]>,
@@ -47,36 +52,34 @@ type ListOptions<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
   After
 >
 
-/**
- * Reads a list page by page. While other filters load, the earlier rows stay.
- * @param unfiltered the list without filters, in each of its orders: while its filters get no response, the one read last stands in.
- */
+type ListOptions<Rows> = ListExtras & {
+  /** False while something is read that would change the rows' height. They are shown without it once it is late (use-late.ts). */
+  isReady?: boolean
+  /** The list without filters, in each of its orders. While its filters get no response, the one read last stands in. */
+  unfiltered?: readonly Rows[]
+}
+
+/** Reads a list page by page. While other filters load, the earlier rows stay. */
 export function useList<Row, Key extends QueryKey, After>(
-  options: ListOptions<Row, Key, After>,
-  controls?: ListData<Row>['controls'],
-  unfiltered: readonly ListOptions<Row, Key, After>[] = [],
+  options: RowsQuery<Row, Key, After>,
+  { isReady = true, unfiltered = [], ...extras }: ListOptions<RowsQuery<Row, Key, After>> = {},
 ): ListData<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const error = useLastingError(query)
   const isOutdated = useOutdated(options, query)
   const rows = query.data?.pages.flat()
   const lastRead = useLastRead(unfiltered, options, rows === undefined && codeOf(error) === unreachable)
-  const list = {
-    query,
-    rows,
-    isPending: query.isPending || (isOutdated && rows?.length === 0),
-    error,
-    controls,
-  }
-  if (!lastRead) return list
+  const isLate = useLate(rows !== undefined && !isReady)
+  const isPending = query.isPending || (isOutdated && rows?.length === 0) || !(isReady || isLate)
+  if (!lastRead) return { ...extras, query, rows, isPending, error }
   const standIn = { ...lastRead.query, hasNextPage: false }
-  return { ...list, query: standIn, rows: lastRead.rows, isPending: false, error: null, isLastRead: true }
+  return { ...extras, query: standIn, rows: lastRead.rows, isPending: false, error: null, isLastRead: true }
 }
 
 /** The list that was read last, if `isWanted`. It counts as shown, so that the page says its age (as-of.tsx). */
 function useLastRead<Row, Key extends QueryKey, After>(
-  lists: readonly ListOptions<Row, Key, After>[],
-  otherwise: ListOptions<Row, Key, After>,
+  lists: readonly RowsQuery<Row, Key, After>[],
+  otherwise: RowsQuery<Row, Key, After>,
   isWanted: boolean,
 ) {
   const client = useQueryClient()
@@ -96,17 +99,8 @@ type ListProps<Row> = {
   noun: Noun
   /** Shown until the first page has come. */
   loading: ReactNode
-  /** False while something is read that would change the rows' height. They are shown without it once it is late (use-late.ts). */
-  isReady?: boolean
-  /** Shown in place of the query's own error. */
-  errorText?: string
-  emptyText: string
-  /** Where to go from an empty list, unless its filters can be cleared. */
-  emptyAction?: ReactNode
-  /** It is a part of a page: that there is nothing is said in a line. */
-  isPart?: boolean
-  /** How many rows to count, when some no longer match the filters. */
-  shown?: number
+  /** Shown if there is no row: a text, which offers to clear the filters, or an element of its own. */
+  empty: string | ReactElement
   /** Says above the list how many there are; hidden, as where it can be searched, it is only read out. */
   count?: 'shown' | 'hidden' | 'none'
   /** Beside the count, unless the list is empty. */
@@ -117,22 +111,16 @@ type ListProps<Row> = {
 
 /** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
 export function List<Row>({
-  list: { query, rows, error, controls, total, isLastRead, isPending: isListPending },
+  list,
   noun,
   loading,
-  isReady = true,
-  errorText,
-  emptyText,
-  emptyAction,
-  isPart = false,
-  shown,
-  count = controls ? 'hidden' : 'none',
+  empty,
+  count = list.controls ? 'hidden' : 'none',
   beside,
   children,
 }: ListProps<Row>) {
+  const { query, rows, error, controls, isPending } = list
   // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
-  const isLate = useLate(rows !== undefined && !isReady)
-  const isPending = isListPending || !(isReady || isLate)
   const [isComing] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
@@ -143,7 +131,7 @@ export function List<Row>({
   if (!rows) {
     return (
       <ErrorState
-        message={errorText ?? error?.message ?? ''}
+        message={error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />
@@ -151,18 +139,12 @@ export function List<Row>({
   }
 
   const isEmpty = rows.length === 0 && !query.hasNextPage
-  const texts = { query, shown: shown ?? rows.length, noun }
   const resultCount = count !== 'none' && (
-    <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
-  )
-  const clear = controls?.isFiltered && (
-    <Button variant="secondary" onClick={controls.clear}>
-      {t('Clear filters')}
-    </Button>
+    <ResultCount list={list} noun={noun} isHidden={count === 'hidden'} />
   )
   return (
     <div aria-busy={query.isPlaceholderData}>
-      {isLastRead && (
+      {list.isLastRead && (
         <Hint role="status" className={styles.lastRead}>
           {t('Search, filters and sorting need a connection. This is the last list.')}
         </Hint>
@@ -180,14 +162,23 @@ export function List<Row>({
           {(isWhole) => (
             <>
               {children(isWhole ? rows : rows.slice(0, firstRows))}
-              {isWhole && <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />}
+              {isWhole && <LoadMore query={query} shown={list.matching ?? rows.length} noun={noun} />}
             </>
           )}
         </Parts>
-      ) : isPart ? (
-        <p>{emptyText}</p>
+      ) : typeof empty === 'string' ? (
+        <EmptyState
+          message={empty}
+          action={
+            controls?.isFiltered && (
+              <Button variant="secondary" onClick={controls.clear}>
+                {t('Clear filters')}
+              </Button>
+            )
+          }
+        />
       ) : (
-        <EmptyState message={emptyText} action={clear || emptyAction} />
+        empty
       )}
     </div>
   )

@@ -1,32 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ListQuery } from '@/components/list/load-more'
 import { countOf, type Noun, t } from '@/lib/i18n/language'
-import { countLimit } from '@/lib/lists/paging'
+import { countLimit, type countQuery } from '@/lib/lists/paging'
 import styles from './list.module.css'
 
+/** {@link countLimit} means "or more". */
+export type CountQuery = ReturnType<typeof countQuery>
+
 type ResultCountProps = {
-  query: Pick<ListQuery, 'hasNextPage' | 'isPlaceholderData'>
-  /** How much is shown so far. */
-  shown: number
-  /** How many there are in all, if known before the last page has come; {@link countLimit} means "or more". */
-  total?: number | undefined
+  list: {
+    query: Pick<ListQuery, 'hasNextPage' | 'isPlaceholderData'>
+    rows: readonly unknown[] | undefined
+    matching?: number
+    count?: CountQuery
+  }
   noun: Noun
   /** Read out only. */
   isHidden?: boolean
 }
 
 /** How many the search and the filters leave: "44 users". Read out when it changes. */
-export function ResultCount({ query, shown, total, noun, isHidden = false }: ResultCountProps) {
+export function ResultCount({ list: { query, rows, matching, count }, noun, isHidden }: ResultCountProps) {
+  const shown = matching ?? rows?.length ?? 0
   return (
     <p className={isHidden ? 'sr-only' : styles.count} role="status">
-      {text()}
+      {count && query.hasNextPage ? <Total count={count}>{textFor}</Total> : textFor(undefined)}
     </p>
   )
 
-  function text(): string {
+  function textFor(total: number | undefined): string {
     if (query.isPlaceholderData) return t('Searching…')
     if (!query.hasNextPage) return countOf(shown, noun)
     if (total === undefined) return t('{rows} shown, more below.', { rows: countOf(shown, noun) })
     const words = countOf(Math.max(total, shown), noun)
     return total < countLimit ? words : words.replace(/^\S+/, (number) => `${number}+`)
   }
+}
+
+type TotalProps = { count: CountQuery; children: (total: number | undefined) => ReactNode }
+
+function Total({ count, children }: TotalProps) {
+  return children(useQuery(count).data)
 }

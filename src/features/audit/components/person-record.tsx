@@ -28,11 +28,10 @@ export function PersonRecord({ id }: { id: string }) {
       )}
     >
       <List
-        isPart
         list={list}
         noun="entry"
         loading={<LoadingState label={t('Loading the record…')} />}
-        emptyText={t('Nothing so far.')}
+        empty={<p>{t('Nothing so far.')}</p>}
       >
         {(entries) => (
           <ul className={classes(entryStyles.entries, styles.list)}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
 import { LoadingRecords } from '@/components/admin/record-table'
 import toolStyles from '@/components/admin/search-tools.module.css'
-import { useCountedList } from '@/components/admin/use-counted-list'
-import { List } from '@/components/list/list'
+import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { FilterChip, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -55,7 +54,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
   const { filters } = controls
-  const list = useCountedList(auditQuery(userId, filters), auditCountQuery(userId, filters), controls)
+  const list = useList(auditQuery(userId, filters), { controls, count: auditCountQuery(userId, filters) })
   return (
     <>
       <ListHead>
@@ -72,7 +71,7 @@ export function Component() {
         noun="entry"
         count="shown"
         loading={<LoadingRecords label={t('Loading the audit…')} />}
-        emptyText={t('Nothing is recorded that matches.')}
+        empty={t('Nothing is recorded that matches.')}
       >
         {(entries) => <AuditTable entries={entries} />}
       </List>

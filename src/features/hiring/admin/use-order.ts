@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { ListData } from '@/components/list/list'
 
 type Row = { id: string; applied_at: string }
 
 /**
- * Rows in the order in which they were first read: one that is decided here or elsewhere stays where the eye found it, and
- * a new one waits until it is wanted (rules 11.16, 13.8).
- * @param rows as the database orders them now; undefined until they are read.
- * @param hasMore whether there are more than these.
+ * A list in the order in which its rows were first read: one that is decided here or elsewhere stays where the eye found it,
+ * and a new one waits until it is wanted (rules 11.16, 13.8).
+ * @param list its rows as the database orders them now.
  */
-export function useOrder<Listed extends Row>(rows: Listed[] | undefined, hasMore: boolean) {
+export function useOrder<Listed extends Row>(list: ListData<Listed>) {
+  const { rows } = list
+  const { hasNextPage: hasMore } = list.query
   const [since, setSince] = useState(() => Date.now())
   const [shown, setShown] = useState<Listed[]>()
   // Where nobody stands yet, nobody can be mistaken for another.
@@ -18,7 +20,7 @@ export function useOrder<Listed extends Row>(rows: Listed[] | undefined, hasMore
   if (order && !isSame) setShown(order.rows)
 
   return {
-    rows: order?.rows,
+    list: { ...list, rows: order?.rows },
     arrived: order?.arrived ?? 0,
     /** Shows those who have come, and orders everybody anew. */
     show: () => {

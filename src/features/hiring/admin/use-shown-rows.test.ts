@@ -11,7 +11,7 @@ const { useShownRows } = await import('./use-shown-rows')
 
 type Row = Pick<Application, 'id' | 'status'>
 type Listed = { rows: Row[]; view: string; status: string | undefined }
-type Shown = ReturnType<typeof useShownRows<Row>>
+type Shown = ReturnType<typeof useShownRows<Row, object>>
 
 const pending = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'Pending' }))
 /** What is listed: another list is drawn at once. */
@@ -35,12 +35,12 @@ const note = (drawn: Shown) => {
 const element = createRef<HTMLUListElement>()
 function List() {
   const { rows, view, status } = useSyncExternalStore(follow, () => listed)
-  const drawn = useShownRows(rows, view, status, element, (id) => undoable.has(id))
+  const drawn = useShownRows({ rows }, view, status, element, (id) => undoable.has(id))
   useLayoutEffect(() => note(drawn))
   return createElement(
     'ul',
     { ref: element },
-    drawn.rows.map((row) =>
+    drawn.list.rows?.map((row) =>
       createElement('li', { key: row.id, ...(drawn.hasLeft(row) && { 'data-left': row.id }) }, row.id),
     ),
   )

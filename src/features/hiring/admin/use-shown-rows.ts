@@ -4,26 +4,27 @@ import type { Application } from './schema'
 type Row = Pick<Application, 'id' | 'status'>
 
 /**
- * The rows of a list, and which of them have left it by the person's own decision (rule 13.7). Such a row is hidden but
- * keeps its place: otherwise the next row would move under the pointer, and a second press would decide the wrong person.
- * Places close when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
+ * A list, and which of its rows have left it by the person's own decision (rule 13.7). Such a row is hidden but keeps its
+ * place: otherwise the next row would move under the pointer, and a second press would decide the wrong person. Places close
+ * when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
  * @param isOffered that the decision can be taken back: until then the row stays.
  * @param view changes with the list's filters, and begins anew.
  * @param status that the list is filtered by.
  */
-export function useShownRows<T extends Row>(
-  all: readonly T[],
+export function useShownRows<T extends Row, More>(
+  list: More & { rows: T[] | undefined },
   view: string,
   status: string | undefined,
-  list: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   isOffered: (id: string) => boolean,
 ) {
+  const all = list.rows ?? []
   const [state, setState] = useState(() => begin(all, view, status))
   const { closed, left } = state
   if (state.view !== view) setState(begin(all, view, status))
 
   useEffect(() => {
-    const watched = list.current
+    const watched = element.current
     if (!watched || left.size === 0) return
     const close = (ids: Iterable<string>) =>
       setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
@@ -42,11 +43,18 @@ export function useShownRows<T extends Row>(
       watched.removeEventListener('pointerleave', handleLeave)
       document.removeEventListener('scrollend', handleScrolled)
     }
-  }, [list, left])
+  }, [element, left])
 
+  const hasLeft = ({ id }: Row) => left.has(id) && !isOffered(id)
+  const rows = all.filter(({ id }) => !closed.has(id) || isOffered(id))
   return {
-    rows: all.filter(({ id }) => !closed.has(id) || isOffered(id)),
-    hasLeft: ({ id }: Row) => left.has(id) && !isOffered(id),
+    list: {
+      ...list,
+      rows: list.rows && (rows.every(hasLeft) ? [] : rows),
+      // Decided rows are still among those that were read.
+      matching: all.filter((row) => row.status === (status ?? row.status)).length,
+    },
+    hasLeft,
     /** Lets a decided row leave; its place closes too with `atOnce`. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return

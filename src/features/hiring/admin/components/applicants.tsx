@@ -32,8 +32,8 @@ type ApplicantsProps = {
 /** A job's applicants, to be decided one by one or together (rules 11.15, 13.11). */
 export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps) {
   const { userId } = useSignedIn()
-  const list = useList(applicantsQuery(userId, jobId))
-  const { rows = [], arrived, show } = useOrder(list.rows, list.query.hasNextPage)
+  const { list, arrived, show } = useOrder(useList(applicantsQuery(userId, jobId)))
+  const rows = list.rows ?? []
   const element = useRef<HTMLDivElement>(null)
   const [isTakingBack, setTakingBack] = useState(false)
   const canTakeBack = headcount !== undefined && !['InProgress', 'Completed'].includes(headcount.status)
@@ -65,14 +65,14 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
       </h2>
       <Announcements texts={announced} />
       <List
-        list={{ ...list, rows: list.rows && rows }}
+        list={list}
         noun="applicant"
         loading={
           <div className={styles.loading}>
             <LoadingRecords label={t('Loading applicants…')} />
           </div>
         }
-        emptyText={t('Nobody has applied yet.')}
+        empty={t('Nobody has applied yet.')}
         count="hidden"
       >
         {() => (

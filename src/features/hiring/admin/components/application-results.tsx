@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { useRowFocus } from '@/components/admin/use-row-focus'
@@ -30,24 +29,28 @@ import { DecisionDialog } from './decision-dialog'
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
   const { userId } = useSignedIn()
   const { filters } = controls
-  const list = useList(applicationsQuery(userId, filters), controls)
-  const { hasNextPage, isPlaceholderData } = list.query
   const isRested = useIsIdle()
-  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
-  const current = isPlaceholderData ? undefined : list.rows
+  const count = { ...applicationCountQuery(userId, filters), enabled: isRested }
+  const read = useList(applicationsQuery(userId, filters), { controls, count })
+  const current = read.query.isPlaceholderData ? undefined : read.rows
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
   const { decisions, asking, announced } = useDeciding(handleDecided)
-  const shown = useShownRows(list.rows ?? [], view, current && filters.status, element, (id) =>
-    isOffered(decisions, id),
+  const { list, hasLeft, leave, comeBack } = useShownRows(
+    read,
+    view,
+    current && filters.status,
+    element,
+    (id) => isOffered(decisions, id),
   )
+  const rows = list.rows ?? []
   useRowFocus(
     element,
-    shown.rows.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 
-  const pending = shown.rows.filter((row) => isWaiting(row) && !shown.hasLeft(row))
+  const pending = rows.filter((row) => isWaiting(row) && !hasLeft(row))
   const selection = useSelection(
     element,
     pending.map(({ id }) => id),
@@ -57,29 +60,22 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
 
   function handleDecided(change: Change) {
     if (change.decision === 'Pending') {
-      for (const { id } of change.done) shown.comeBack(id)
+      for (const { id } of change.done) comeBack(id)
       return
     }
     // Rows that are decided together are not under the pointer.
-    for (const { id } of change.done) shown.leave(id, change.byKey || change.candidates.length > 1)
+    for (const { id } of change.done) leave(id, change.byKey || change.candidates.length > 1)
   }
 
   function handleDismiss({ id, status }: Application) {
     decisions.dismiss(id)
-    if (status !== filters.status) shown.leave(id, true)
+    if (status !== filters.status) leave(id, true)
   }
 
-  // Decided rows are still among those that were read.
-  const matching = list.rows?.filter(({ status }) => status === (filters.status ?? status)).length ?? 0
-  const rows = shown.rows.every(shown.hasLeft) ? [] : shown.rows
   return (
     <div ref={element}>
       <Announcements texts={announced} />
-      <div className={styles.count}>
-        {list.rows && (
-          <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />
-        )}
-      </div>
+      <div className={styles.count}>{list.rows && <ResultCount list={list} noun="application" />}</div>
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (
           <Button size="small" onClick={show}>
@@ -88,12 +84,11 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         )}
       </div>
       <List
-        list={{ ...list, rows: list.rows && rows }}
-        shown={matching}
+        list={list}
         noun="application"
         count="none"
         loading={<LoadingRecords label={t('Loading applications…')} />}
-        emptyText={emptyText(filters)}
+        empty={emptyText(filters)}
       >
         {() => (
           <>
@@ -106,7 +101,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
             />
             <ApplicationTable
               rows={rows}
-              hasLeft={shown.hasLeft}
+              hasLeft={hasLeft}
               selection={selection}
               decisions={decisions}
               asking={asking}

@@ -143,7 +143,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        emptyText={wanted === '' ? t('Nobody is left to invite.') : t('Nobody matches.')}
+        empty={wanted === '' ? t('Nobody is left to invite.') : t('Nobody matches.')}
         count="hidden"
       >
         {() => (

@@ -26,7 +26,7 @@ export function InvitedPeople({ jobId }: { jobId: string }) {
             <Skeleton height="2.75rem" />
           </Loading>
         }
-        emptyText=""
+        empty=""
         count="hidden"
       >
         {(rows) => (

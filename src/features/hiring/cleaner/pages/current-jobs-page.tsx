@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
+import { EmptyState } from '@/components/states/empty-state'
 import { ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { firstReads } from '@/lib/client/first-reads'
@@ -30,8 +31,8 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
 export function Component() {
   const { userId } = useSignedIn()
   const missing = useQuery(missingQuery(userId))
-  const list = useList(myJobsQuery(userId, 'current'))
-  const isPlaced = usePlaced((list.isPending && !list.error) || missing.isPending)
+  const list = useList(myJobsQuery(userId, 'current'), { isReady: !missing.isPending })
+  const isPlaced = usePlaced(list.isPending && !list.error)
   return (
     <>
       <WorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
@@ -39,10 +40,13 @@ export function Component() {
       <List
         list={list}
         noun="current job"
-        isReady={!missing.isPending}
         loading={<LoadingMyJobs />}
-        emptyText={t("You don't have any active jobs right now.")}
-        emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
+        empty={
+          <EmptyState
+            message={t("You don't have any active jobs right now.")}
+            action={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
+          />
+        }
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
@@ -70,7 +74,7 @@ function PastJobs() {
         <h2>{t('Past jobs')}</h2>
       </summary>
       {summary && <Muted>{summary}</Muted>}
-      <List list={list} noun="past job" loading={null} emptyText={t('No past jobs.')}>
+      <List list={list} noun="past job" loading={null} empty={t('No past jobs.')}>
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
     </details>

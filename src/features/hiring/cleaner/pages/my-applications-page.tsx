@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
+import { EmptyState } from '@/components/states/empty-state'
 import { ButtonLink } from '@/components/ui/button'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
@@ -27,12 +28,15 @@ export function Component() {
     <>
       <PageHeading title={t('My Applications')} />
       <List
-        list={useList(applicationsQuery(userId))}
+        list={useList(applicationsQuery(userId), { isReady: !missing.isPending })}
         noun="application"
-        isReady={!missing.isPending}
         loading={<LoadingCards label={t('Loading your applications…')} />}
-        emptyText={t("You haven't applied for any jobs yet.")}
-        emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
+        empty={
+          <EmptyState
+            message={t("You haven't applied for any jobs yet.")}
+            action={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
+          />
+        }
       >
         {(applications) => (
           <CardGrid>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
 import { LoadingRecords } from '@/components/admin/record-table'
-import { useCountedList } from '@/components/admin/use-counted-list'
-import { List } from '@/components/list/list'
+import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -34,7 +33,10 @@ export function Component() {
   const { search: listSearch } = useLocation()
   const controls = useListControls(readAdminJobFilters)
   const { filters } = controls
-  const list = useCountedList(adminJobsQuery(userId, filters), adminJobCountQuery(userId, filters), controls)
+  const list = useList(adminJobsQuery(userId, filters), {
+    controls,
+    count: adminJobCountQuery(userId, filters),
+  })
   const [asked, setAsked] = useState<AdminJob>()
   const isWide = useMedia('(width >= 64rem)')
 
@@ -67,7 +69,7 @@ export function Component() {
               <LoadingCards label={t('Loading jobs…')} count={6} />
             )
           }
-          emptyText={t('No jobs found matching your criteria.')}
+          empty={t('No jobs found matching your criteria.')}
         >
           {(jobs) =>
             isWide ? (

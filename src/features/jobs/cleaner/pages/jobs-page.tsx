@@ -30,11 +30,12 @@ export function Component() {
   const now = useNow()
   const hasPlace = profile.place !== null
   const unfiltered = readJobFilters(new URLSearchParams())
-  const list = useList(
-    openJobsQuery(userId, filters),
+  const list = useList(openJobsQuery(userId, filters), {
     controls,
-    jobOrders.map((sort) => openJobsQuery(userId, listedFilters(userId, { ...unfiltered, sort }))),
-  )
+    unfiltered: jobOrders.map((sort) =>
+      openJobsQuery(userId, listedFilters(userId, { ...unfiltered, sort })),
+    ),
+  })
   return (
     <>
       <PageHeading title={t('Opportunities')} />
@@ -51,7 +52,7 @@ export function Component() {
           list={list}
           noun="open job"
           loading={<LoadingJobs />}
-          emptyText={t('No open jobs found matching your current filters.')}
+          empty={t('No open jobs found matching your current filters.')}
         >
           {(jobs) => (
             <ul className={styles.grid}>

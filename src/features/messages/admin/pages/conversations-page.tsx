@@ -39,7 +39,7 @@ export function Component() {
         list={list}
         noun="conversation"
         loading={<LoadingRecords label={t('Loading conversations…')} />}
-        emptyText={showsAll ? t('Nobody has written yet.') : t('Nobody waits for an answer.')}
+        empty={showsAll ? t('Nobody has written yet.') : t('Nobody waits for an answer.')}
         count="shown"
       >
         {(rows) => (

@@ -33,7 +33,7 @@ export function Component() {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        emptyText={t('Everybody has confirmed for today and tomorrow.')}
+        empty={t('Everybody has confirmed for today and tomorrow.')}
         count="shown"
       >
         {(rows) => (

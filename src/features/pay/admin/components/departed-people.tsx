@@ -39,7 +39,7 @@ export function DepartedPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        emptyText={t('Nothing is left of deleted accounts.')}
+        empty={t('Nothing is left of deleted accounts.')}
       >
         {(rows) => rows.map((person) => <DepartedCard key={person.id} person={person} />)}
       </List>

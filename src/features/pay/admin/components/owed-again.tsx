@@ -23,7 +23,7 @@ export function OwedAgainList() {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        emptyText={t('Nothing has come back.')}
+        empty={t('Nothing has come back.')}
       >
         {(rows) => (
           <RecordTable

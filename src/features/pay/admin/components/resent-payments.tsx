@@ -23,7 +23,7 @@ export function ResentPayments({ run }: { run: ListedRun }) {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        emptyText={t('Nothing is sent again.')}
+        empty={t('Nothing is sent again.')}
       >
         {(rows) => (
           <RecordTable

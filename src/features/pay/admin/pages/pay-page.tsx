@@ -68,7 +68,7 @@ export function Component() {
             list={list}
             noun="pay run"
             loading={<LoadingRecords label={t('Loading the pay runs…')} />}
-            emptyText={t('There is no pay run yet.')}
+            empty={t('There is no pay run yet.')}
           >
             {(runs) => (
               <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />

@@ -97,7 +97,7 @@ function Run({ run }: { run: ListedRun }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading the people…')} />}
-        emptyText={t('There is nobody in this pay run.')}
+        empty={t('There is nobody in this pay run.')}
       >
         {(payments) => (
           <RecordTable

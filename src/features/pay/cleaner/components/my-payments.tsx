@@ -25,7 +25,7 @@ export function MyPayments() {
         list={list}
         noun="payment"
         loading={<LoadingState label={t('Loading…')} />}
-        emptyText={t('You have not been paid yet.')}
+        empty={t('You have not been paid yet.')}
       >
         {(payments) => payments.map((payment) => <PaymentCard key={payment.id} payment={payment} />)}
       </List>

@@ -43,7 +43,7 @@ function Notes({ id }: { id: string }) {
         list={list}
         noun="note"
         loading={<LoadingState label={t('Loading notes…')} />}
-        emptyText={t('Nobody has noted anything yet.')}
+        empty={t('Nobody has noted anything yet.')}
       >
         {(notes) => (
           <ul className={styles.notes}>

@@ -23,11 +23,10 @@ export function UserMessages({ id }: { id: string }) {
       note={t('Push messages and emails of the last 90 days, in Brisbane time.')}
     >
       <List
-        isPart
         list={list}
         noun="message"
         loading={<LoadingState label={t('Loading messages…')} />}
-        emptyText={t('None so far.')}
+        empty={<p>{t('None so far.')}</p>}
       >
         {(messages) => (
           <ul className={classes(entryStyles.entries, styles.list)}>

@@ -1,8 +1,7 @@
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
 import { LoadingRecords } from '@/components/admin/record-table'
 import toolStyles from '@/components/admin/search-tools.module.css'
-import { useCountedList } from '@/components/admin/use-counted-list'
-import { List } from '@/components/list/list'
+import { List, useList } from '@/components/list/list'
 import { ListHead } from '@/components/list/list-parts'
 import { ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -38,7 +37,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readUserFilters)
   const { filters } = controls
-  const list = useCountedList(usersQuery(userId, filters), userCountQuery(userId, filters), controls)
+  const list = useList(usersQuery(userId, filters), { controls, count: userCountQuery(userId, filters) })
   const { onAsk, dialog } = useAskFirst()
 
   return (
@@ -67,7 +66,7 @@ export function Component() {
         count="shown"
         beside={<DocumentLegend />}
         loading={<LoadingRecords label={t('Loading users…')} />}
-        emptyText={t('No users found matching your criteria.')}
+        empty={t('No users found matching your criteria.')}
       >
         {(users) => <UserTable users={users} onAsk={onAsk} />}
       </List>

@@ -35,7 +35,7 @@ export function Component() {
   const summary = useQuery(courseSummaryQuery(userId, courseId))
   const isPlaced = usePlaced(summary.isPending)
   const controls = useListControls(readPeopleFilters)
-  const list = useList(coursePeopleQuery(userId, courseId, controls.filters), controls)
+  const list = useList(coursePeopleQuery(userId, courseId, controls.filters), { controls })
   const title = summary.data?.title
   return (
     <>
@@ -79,7 +79,7 @@ export function Component() {
             noun="person"
             count="shown"
             loading={<LoadingRecords label={t('Loading progress…')} />}
-            emptyText={
+            empty={
               controls.isFiltered
                 ? t('Nobody found matching your criteria.')
                 : t('Nobody has started this course yet.')

@@ -28,7 +28,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
   const { filters } = controls
-  const list = useList(coursesQuery(userId, filters), controls)
+  const list = useList(coursesQuery(userId, filters), { controls })
 
   return (
     <>
@@ -55,7 +55,7 @@ export function Component() {
         noun="course"
         count="shown"
         loading={<LoadingCards label={t('Loading courses…')} />}
-        emptyText={t('No courses found matching your criteria.')}
+        empty={t('No courses found matching your criteria.')}
       >
         {(courses) => <CourseRows courses={courses} />}
       </List>

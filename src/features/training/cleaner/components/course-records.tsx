@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { EmptyState } from '@/components/states/empty-state'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
@@ -35,8 +36,12 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
         list={useList(courseRecordsQuery(userId, kind))}
         noun="course"
         loading={<LoadingCards label={t('Loading your courses…')} />}
-        emptyText={emptyText}
-        emptyAction={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
+        empty={
+          <EmptyState
+            message={emptyText}
+            action={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
+          />
+        }
       >
         {(records) => (
           <CardGrid>

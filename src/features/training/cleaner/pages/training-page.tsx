@@ -23,7 +23,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
   const unfiltered = coursesQuery(userId, readCourseFilters(new URLSearchParams()))
-  const list = useList(coursesQuery(userId, controls.filters), controls, [unfiltered])
+  const list = useList(coursesQuery(userId, controls.filters), { controls, unfiltered: [unfiltered] })
   return (
     <>
       <TrainingHeading title={t('Training')} />
@@ -42,7 +42,7 @@ export function Component() {
           list={list}
           noun="course"
           loading={<LoadingCourses />}
-          emptyText={t('No courses found matching your criteria.')}
+          empty={t('No courses found matching your criteria.')}
         >
           {(courses) => (
             <CardGrid>

@@ -49,8 +49,8 @@ export function Component() {
   const days = daysOfWeek(monday)
   const [chosenDay, setChosenDay] = useState<string>()
   const shownDay = days.find((day) => day === chosenDay) ?? days.find((day) => day === today) ?? monday
-  const list = useList(boardPeopleQuery(userId, monday, filters), controls)
   const jobs = useQuery({ ...boardJobsQuery(userId, monday, filters), placeholderData: keepPreviousData })
+  const list = useList(boardPeopleQuery(userId, monday, filters), { controls, isReady: !jobs.isPending })
   const people = list.rows ?? []
   const fits = useQuery({
     ...fitQuery(
@@ -93,8 +93,7 @@ export function Component() {
           list={list}
           noun="person"
           loading={<LoadingRecords label={t('Loading the week…')} />}
-          isReady={!jobs.isPending}
-          emptyText={t('Nobody matches.')}
+          empty={t('Nobody matches.')}
         >
           {(rows) => (
             <WeekTable

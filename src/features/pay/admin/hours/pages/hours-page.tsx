@@ -37,9 +37,9 @@ export function Component() {
   const { filters, setFilter } = controls
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
-  const list = useList(weekHoursQuery(userId, monday, filters), controls)
   // Its notice stands above the people, and comes with them.
   const departed = useInfiniteQuery(departedQuery(userId))
+  const list = useList(weekHoursQuery(userId, monday, filters), { controls, isReady: !departed.isPending })
   const actions = useHours(monday, filters.search)
   return (
     <>
@@ -56,10 +56,9 @@ export function Component() {
       </ListHead>
       <List
         list={list}
-        isReady={!departed.isPending}
         noun="person"
         loading={<LoadingRecords label={t('Loading hours…')} />}
-        emptyText={t('Nobody has hours here.')}
+        empty={t('Nobody has hours here.')}
       >
         {(people) => (
           <div className={styles.withNotice}>
