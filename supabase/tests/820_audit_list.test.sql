@@ -144,7 +144,8 @@ begin
   revoke audit_keeper from postgres;
 end
 $$;
-select is(tests.answer('admin', $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
+select is(tests.answer('admin',
+  $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
   'whole t t', 'then the last check is shown');
 
 select * from finish();

@@ -11,6 +11,9 @@ import { connect, databaseUrl } from './database-session.ts'
 const sql = connect(databaseUrl(), 'kept data', 1)
 afterAll(() => sql.end())
 
+/** The columns of a table that are about people. */
+const about = (table: string) => Object.keys(keptData[table]?.columns ?? {})
+
 it('every column of the database is about people or not', async () => {
   const tables = await sql<{ table: string; columns: string[] }[]>`
     select case class.relnamespace when 'public'::regnamespace then '' else class.relnamespace::regnamespace || '.' end
@@ -21,7 +24,6 @@ it('every column of the database is about people or not', async () => {
     where class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
       and class.relkind in ('r', 'p') and not class.relispartition
     group by 1`
-  const about = (table: string) => Object.keys(keptData[table]?.columns ?? {})
   const others = tables
     .map(({ table, columns }) => ({ table, columns: columns.filter((name) => !about(table).includes(name)) }))
     .filter(({ columns }) => columns.length > 0)

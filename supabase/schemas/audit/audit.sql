@@ -75,7 +75,8 @@ create table audit.checks (
 );
 comment on table audit.checks is
   'What each night''s check found, and the last entry of each chain then. Later checks find it if those are rewritten.';
-comment on column audit.checks.heads is 'The SHA-256 of its text is in the server''s log, where nobody can change it from within the database.';
+comment on column audit.checks.heads is
+  'The SHA-256 of its text is in the server''s log, where nobody can change it from within the database.';
 
 create index entries_topic_idx on audit.entries (topic, at desc, id desc);
 create index entries_actor_idx on audit.entries (actor, at desc, id desc) where actor is not null;
