@@ -22,7 +22,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
       ],
       isAboutWork: true,
     },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 184 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
   },
   {
     path: paths.ownLanguage,
