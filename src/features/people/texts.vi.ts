@@ -103,7 +103,7 @@ export const texts = {
   '{count} being checked': '{count} đang được kiểm tra',
   'None uploaded': 'Chưa tải lên',
   '{count} of {all} checked': 'Đã kiểm tra {count}/{all}',
-  'Details missing': 'Còn thiếu',
+  'Details missing': 'Thiếu thông tin',
   'Push is on': 'Thông báo đẩy: bật',
   'Push is off': 'Thông báo đẩy: tắt',
   'Push is blocked': 'Thông báo đẩy bị chặn',
