@@ -33,7 +33,7 @@ const leftBehind = [
   'shinework.session.ends-with-browser',
 ]
 
-/** What outlives a logout; CONTRIBUTING.md says why. */
+/** What outlives a logout; docs/architecture.md says why. */
 const outlivesLogout = [
   'shinework.clock',
   'shinework.last',
