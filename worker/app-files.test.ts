@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const origin = 'https://shinework.example'
 
-class FalseCache {
+class FakeCache {
   readonly kept = new Map<string, Response>()
 
   async put(request: RequestInfo, response: Response): Promise<void> {
@@ -20,11 +20,11 @@ class FalseCache {
   }
 }
 
-class FalseCaches {
-  readonly byName = new Map<string, FalseCache>()
+class FakeCaches {
+  readonly byName = new Map<string, FakeCache>()
 
-  async open(name: string): Promise<FalseCache> {
-    const cache = this.byName.get(name) ?? new FalseCache()
+  async open(name: string): Promise<FakeCache> {
+    const cache = this.byName.get(name) ?? new FakeCache()
     this.byName.set(name, cache)
     return cache
   }
@@ -49,16 +49,16 @@ class FalseCaches {
 const urlOf = (request: RequestInfo) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href
 
-class FalseEvent extends Event {
+class FakeEvent extends Event {
   readonly work: Promise<unknown>[] = []
   waitUntil(work: Promise<unknown>): void {
     this.work.push(work)
   }
 }
 
-class FalseFetch extends FalseEvent {}
+class FakeFetch extends FakeEvent {}
 
-let caches: FalseCaches
+let caches: FakeCaches
 /** What the server answers, by path; what it lacks it answers with the page, as a host for such apps does. */
 let server: (path: string) => Response | Promise<Response>
 
@@ -84,7 +84,7 @@ async function workerOf(version: number) {
 type Worker = Awaited<ReturnType<typeof workerOf>>
 
 async function install(worker: Worker): Promise<void> {
-  const event = new FalseEvent('install')
+  const event = new FakeEvent('install')
   await worker.keepFiles(event)
   await Promise.all(event.work)
 }
@@ -100,7 +100,7 @@ const textOf = async (worker: Worker, address: string, init?: { mode?: string })
   (await ask(worker, address, init))?.text()
 
 beforeEach(() => {
-  caches = new FalseCaches()
+  caches = new FakeCaches()
   const location = new URL(`${origin}/service-worker.js`)
   vi.stubGlobal('self', {
     // Workbox tells its developers everything.
@@ -113,8 +113,8 @@ beforeEach(() => {
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
   vi.stubGlobal('location', location)
   vi.stubGlobal('caches', caches)
-  vi.stubGlobal('ExtendableEvent', FalseEvent)
-  vi.stubGlobal('FetchEvent', FalseFetch)
+  vi.stubGlobal('ExtendableEvent', FakeEvent)
+  vi.stubGlobal('FetchEvent', FakeFetch)
   vi.stubGlobal('fetch', async (request: RequestInfo) => server(new URL(urlOf(request)).pathname))
   publish(1)
 })
@@ -215,7 +215,7 @@ it.each([
 it('downloads later what is missing, and nothing when it has all', async () => {
   const worker = await workerOf(1)
   const later = async () => {
-    const event = new FalseEvent('message')
+    const event = new FakeEvent('message')
     await worker.keepFilesLater(event)
     await Promise.all(event.work)
   }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 type Channel = { on: Record<string, (payload: unknown) => void> }
 let channel: Channel | undefined
 const refreshApplications = vi.fn<(...given: unknown[]) => Promise<void>>()

@@ -3,7 +3,7 @@ import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
 import type { Page } from './page'
 
-const pages: readonly Omit<Page, 'of'>[] = [
+const pages: readonly Omit<Page, 'audience'>[] = [
   {
     path: paths.userProfilePattern,
     load: () => import('@/features/people/admin/pages/user-profile-page'),
@@ -15,7 +15,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
     isReadEarly: true,
     // Below /profile are other people's profiles, for administrators.
     nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 190 },
+    paintBudget: { ratio: 1.65, rounds: 3, kilobytes: 190 },
   },
   {
     path: paths.adminUnconfirmed,
@@ -63,7 +63,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
     load: () => import('@/features/hiring/admin/pages/applications-page'),
     section: () => t('Applications'),
     isReadEarly: true,
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 204 },
+    paintBudget: { ratio: 1.65, rounds: 3, kilobytes: 204 },
   },
   {
     path: paths.adminMessages,
@@ -113,4 +113,4 @@ const pages: readonly Omit<Page, 'of'>[] = [
 ]
 
 /** Administrators' part of the table of pages (pages.ts). Those with a section stand in the order of their navigation. */
-export const adminPages = pages.map((page): Page => ({ ...page, of: 'administrators' }))
+export const adminPages = pages.map((page): Page => ({ ...page, audience: 'administrators' }))

@@ -1,13 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, refusal } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, refusal } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
 // A page and a database that changes. Events, responses, outages and refusals come in a random order; in the end the page shows
 // the newest version (rules 3.14, 3.15, 3.27).
 
-const device = falseDevice()
+const device = fakeDevice()
 // The client warns of the page before.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 

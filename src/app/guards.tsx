@@ -45,14 +45,14 @@ export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
   // The frame and its first page are rendered a little at a time, as content is (`Loaded`).
-  const isDue = useDeferredValue(session.status === 'signed-in')
+  const shouldRender = useDeferredValue(session.status === 'signed-in')
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out' || session.status === 'second-factor') {
     const address = `${location.pathname}${location.search}${location.hash}`
     return <GoOn frame="visitors" to={paths.login} state={loginReturnState(address)} replace />
   }
-  return isDue ? <Outlet /> : <InitializingScreen />
+  return shouldRender ? <Outlet /> : <InitializingScreen />
 }
 
 /** Pages for visitors. Somebody who is signed in goes on to what they wanted, or to the dashboard. */

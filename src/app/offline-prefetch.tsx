@@ -58,7 +58,7 @@ export function OfflinePrefetch({ userId }: { userId: string }) {
 /** One after the other: the person's own requests go first. What cannot be read is read at another visit. */
 async function readAhead(queryClient: QueryClient, userId: string): Promise<void> {
   const kept = new Map((await readKept(userId)).map(({ id, at }) => [id, at]))
-  const isDue = (queryKey: QueryKey) => {
+  const shouldPrefetch = (queryKey: QueryKey) => {
     const at = Math.max(
       kept.get(queryClient.defaultQueryOptions({ queryKey }).queryHash) ?? 0,
       queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
@@ -67,12 +67,12 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
   }
 
   const read = async <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
-    if (isDue(query.queryKey)) await queryClient.prefetchQuery(query)
+    if (shouldPrefetch(query.queryKey)) await queryClient.prefetchQuery(query)
   }
   const readList = async <Row, Key extends QueryKey, After>(
     list: FetchInfiniteQueryOptions<Row[], Error, Row[], Key, After>,
   ) => {
-    if (isDue(list.queryKey)) await queryClient.prefetchInfiniteQuery(list)
+    if (shouldPrefetch(list.queryKey)) await queryClient.prefetchInfiniteQuery(list)
   }
 
   const current = myJobsQuery(userId, 'current')

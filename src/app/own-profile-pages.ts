@@ -3,7 +3,7 @@ import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
 import type { Page } from './page'
 
-const pages: readonly Omit<Page, 'of'>[] = [
+const pages: readonly Omit<Page, 'audience'>[] = [
   {
     path: paths.profile,
     load: () => import('@/features/people/cleaner/pages/profile-page'),
@@ -22,7 +22,7 @@ const pages: readonly Omit<Page, 'of'>[] = [
       ],
       isAboutWork: true,
     },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 183 },
+    paintBudget: { ratio: 1.65, rounds: 3, kilobytes: 183 },
   },
   {
     path: paths.ownLanguage,
@@ -55,4 +55,4 @@ const pages: readonly Omit<Page, 'of'>[] = [
 ]
 
 /** The pages of the person's own profile: the first has their menu. */
-export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, of: 'people' }))
+export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, audience: 'people' }))

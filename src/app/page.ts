@@ -4,7 +4,7 @@ import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
 export type Page = {
   path: string
   /** Who sees it, and so what is around it: visitors and everybody the wall, all others the frame of somebody signed in. */
-  of: 'visitors' | 'everybody' | 'people' | 'administrators'
+  audience: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
    * The script in the page's head sends the requests of the page's loader while the app's scripts load; the build runs the loader to
@@ -17,12 +17,12 @@ export type Page = {
   /** Nobody needs it without a connection, so no device keeps its files. Administrators' pages are never kept. */
   isOnlineOnly?: true
   /** What a browser that has never seen the app may need for its largest paint. */
-  paint?: Paint
+  paintBudget?: PaintBudget
   /** A first screen, whose files `npm run check` weighs. */
-  isWeighed?: true
+  hasSizeBudget?: true
 }
 
-type Paint = {
+type PaintBudget = {
   /** Its time, as a multiple of the empty app's (`npm run lighthouse`). */
   ratio: number
   /** Rounds of requests, each of which waits for the responses of the one before: the document, its files, … (request-rounds.spec.ts). */

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
-import { showScreen } from '@/lib/testing/false-screen'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const sources = import.meta.glob<string>(['../{app,components,features}/**/*.tsx', '!./kit/**'], {
   query: '?raw',

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { AccountNotice } from '@/components/account-notice'
 import { Brand } from '@/components/brand'
-import { bringIn } from '@/components/bring-in'
+import { scrollIntoNav } from '@/components/scroll-into-nav'
 import { IconButtonPlaceholder } from '@/components/ui/button'
 import { whenIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
@@ -49,7 +49,7 @@ const AdminNav = lazyWithFallback(
   () => null,
 )
 
-const navItems = pages.flatMap(({ path, of, nav }) => (nav ? [{ to: path, of, ...nav }] : []))
+const navItems = pages.flatMap(({ path, audience, nav }) => (nav ? [{ to: path, audience, ...nav }] : []))
 
 /** How much of an address the longest of these covers, which it is or is below: 0 for none. */
 function coverage(pathname: string, addresses: readonly string[]): number {
@@ -62,7 +62,7 @@ function coverage(pathname: string, addresses: readonly string[]): number {
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
-  const shownItems = navItems.filter(({ of }) => isAdmin || of !== 'administrators')
+  const shownItems = navItems.filter(({ audience }) => isAdmin || audience !== 'administrators')
   const [here] = shownItems
     .map((item) => ({ item, covered: coverage(pathname, [item.to, ...(item.also ?? [])]) }))
     .filter(({ covered }) => covered > 0)
@@ -74,7 +74,7 @@ export function Component() {
   useBeforeLogoutTasks(userId)
 
   useEffect(() => {
-    if (here) bringIn(nav.current?.querySelector('[aria-current]'))
+    if (here) scrollIntoNav(nav.current?.querySelector('[aria-current]'))
   }, [here])
 
   return (
@@ -100,7 +100,7 @@ export function Component() {
                 <Link
                   to={item.to}
                   aria-current={item === here ? 'page' : undefined}
-                  onFocus={({ target }) => bringIn(target)}
+                  onFocus={({ target }) => scrollIntoNav(target)}
                 >
                   <item.Icon size={22} aria-hidden="true" />
                   {item.text()}

@@ -12,9 +12,9 @@ const wall = () => import('./public-layout')
 const frame = () => import('./protected-layout')
 const adminArea = withAdminTexts(() => import('./admin-area'))
 
-function pagesOf(people: Page['of']): RouteObject[] {
+function pagesOf(people: Page['audience']): RouteObject[] {
   return pages
-    .filter(({ of }) => of === people)
+    .filter(({ audience }) => audience === people)
     .map(({ path, load }) => ({ path, lazy: people === 'administrators' ? withAdminTexts(load) : load }))
 }
 

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FalseDatabases } from '@/lib/testing/false-databases'
+import { FakeDatabases } from '@/lib/testing/fake-databases'
 import {
-  falseDevice,
+  fakeDevice,
   type Network,
   noNetwork,
   refusal,
   type Sent,
   silence,
   tokenOf,
-} from '@/lib/testing/false-device'
-import { doing, pass, showHook } from '@/lib/testing/false-page'
+} from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
-let databases: FalseDatabases
+const device = fakeDevice()
+let databases: FakeDatabases
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
@@ -111,7 +111,7 @@ const keptOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
 
 beforeEach(() => {
   device.begin()
-  databases = new FalseDatabases()
+  databases = new FakeDatabases()
   vi.stubGlobal('indexedDB', databases)
   device.network = backend()
 })

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, refusal, tokenOf } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, refusal, tokenOf } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 // The client warns of the page before.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
@@ -16,14 +16,14 @@ async function open() {
   device.signIn('ada', -1)
   const { queryClient } = await import('@/lib/client/query-client')
   const { useBackendAnswering } = await import('@/lib/backend/reachability')
-  const { fetchFailure, unwrap } = await import('@/lib/client/result')
+  const { failure, unwrap } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/client/backend-client')
   const { useBackendProbe } = await import('./use-backend-probe')
   const read = async () => {
     const { data, error } = await supabase.from('courses').select('title').single()
-    return error ? fetchFailure(error, { fixed: '', prefix: 'Error' }) : { success: true as const, ...data }
+    return error ? failure(error, { fixed: '', prefix: 'Error' }) : { success: true as const, ...data }
   }
   const useCourse = () => {
     const answering = useBackendAnswering()

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
-falseDevice()
+fakeDevice()
 const { AsOf } = await import('./as-of')
 
 const client = new QueryClient()

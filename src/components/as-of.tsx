@@ -5,7 +5,7 @@ import { personLocale } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 
 /** What stands on every page, and so is never what a page is about. */
-const besides: readonly unknown[] = ['session', 'notifications', 'push']
+const ignoredRootKeys: readonly unknown[] = ['session', 'notifications', 'push']
 
 type AsOfProps = {
   /** The beginning of the keys of what is shown; without it, whatever the page shows. */
@@ -40,7 +40,9 @@ export function AsOf({ about, className }: AsOfProps) {
 function oldestShown(cache: QueryCache, about: QueryKey | undefined): number {
   const shown = cache
     .findAll({ type: 'active', ...(about && { queryKey: about }) })
-    .filter(({ queryKey, state }) => state.data !== undefined && (about || !besides.includes(queryKey[0])))
+    .filter(
+      ({ queryKey, state }) => state.data !== undefined && (about || !ignoredRootKeys.includes(queryKey[0])),
+    )
   return Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
 }
 

@@ -15,7 +15,7 @@ type PageHeadingProps = {
   /** People wrote the title; it is not a text of ours. */
   isWritten?: boolean | undefined
   /** The title stands in for one that has not come: it is read out, and its line stays empty. */
-  isComing?: boolean
+  isLoading?: boolean
   /** The window's title where it says more than the heading. */
   windowTitle?: string | undefined
   /** Beside the title: a count, a button. */
@@ -29,7 +29,7 @@ type PageHeadingProps = {
 export function PageHeading({
   title,
   isWritten = false,
-  isComing = false,
+  isLoading = false,
   windowTitle = title,
   children,
 }: PageHeadingProps) {
@@ -47,7 +47,7 @@ export function PageHeading({
   return (
     <header className={styles.heading}>
       <h1 ref={heading} tabIndex={-1} {...(isWritten && written())}>
-        {isComing ? <span className="sr-only">{title}</span> : title}
+        {isLoading ? <span className="sr-only">{title}</span> : title}
       </h1>
       {children}
     </header>

@@ -4,7 +4,7 @@ import { CountBadge } from '@/components/ui/count-badge'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
 import { countLimit } from '@/lib/lists/paging'
-import { bringIn } from './bring-in'
+import { scrollIntoNav } from './scroll-into-nav'
 import styles from './section-nav.module.css'
 
 type SectionNavProps = {
@@ -28,7 +28,7 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
     // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it. Somebody who is
     // among them stays where they are.
     const here = list.current?.querySelector(':focus') ?? list.current?.querySelector('[aria-current]')
-    if (pathname && widths) bringIn(here)
+    if (pathname && widths) scrollIntoNav(here)
   }, [pathname, widths])
 
   return (
@@ -42,11 +42,11 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
           <li key={to}>
             {/* Browsers leave a link where it is that is half in sight. */}
             {to.startsWith('#') ? (
-              <Link to={to} replace onFocus={({ target }) => bringIn(target)}>
+              <Link to={to} replace onFocus={({ target }) => scrollIntoNav(target)}>
                 {text}
               </Link>
             ) : (
-              <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>
+              <NavLink to={to} end={end} onFocus={({ target }) => scrollIntoNav(target)}>
                 {text}
                 {waiting > 0 && (
                   <CountBadge className={styles.waiting}>

@@ -16,9 +16,9 @@ function leftOver(): unknown[] {
   return answers instanceof Map ? [...answers.keys()] : ['Nothing was asked.']
 }
 
-for (const { who, role, of } of [
-  { who: 'a cleaner', role: 'cleaner', of: 'people' },
-  { who: 'an administrator', role: 'admin', of: 'administrators' },
+for (const { who, role, audience } of [
+  { who: 'a cleaner', role: 'cleaner', audience: 'people' },
+  { who: 'an administrator', role: 'admin', audience: 'administrators' },
 ] as const) {
   test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
     page,
@@ -29,7 +29,7 @@ for (const { who, role, of } of [
     // By the first page the device learns who is an administrator.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
-    for (const { path } of pages.filter((one) => one.of === of && one.isReadEarly)) {
+    for (const { path } of pages.filter((one) => one.audience === audience && one.isReadEarly)) {
       await page.goto(path.replace(':jobId', job.id).replace(':courseId', course.id))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => page.evaluate(leftOver), { message: path }).toEqual([])

@@ -27,7 +27,9 @@ for (const order of orders) {
       },
       Object.entries(await sessionOf(environment, measured[0]?.email ?? '')),
     )
-    const others = pages.filter(({ path, of, paint }) => of === 'people' && !path.includes(':') && !paint)
+    const others = pages.filter(
+      ({ path, audience, paintBudget }) => audience === 'people' && !path.includes(':') && !paintBudget,
+    )
     await expectStill(
       await InTurn.of(page),
       order,

@@ -64,9 +64,9 @@ async function errorsOf(page: Page, addresses: readonly string[]): Promise<strin
 /** The table's pages for these audiences of which no address is there. */
 const left = (audiences: readonly string[], addresses: readonly string[]) =>
   pages
-    .filter(({ path, of }) => {
+    .filter(({ path, audience }) => {
       const isOpened = addresses.some((address) => matchPath(path, address.split('?')[0] ?? ''))
-      return audiences.includes(of) && !isOpened
+      return audiences.includes(audience) && !isOpened
     })
     .map(({ path }) => path)
 

@@ -5,20 +5,20 @@ import { sessionOf } from '../../tools/lighthouse/session.ts'
 import { Lockstep } from './fixtures/lockstep.ts'
 import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
-for (const { path, paint } of pages) {
-  if (!paint) continue
+for (const { path, paintBudget } of pages) {
+  if (!paintBudget) continue
   const name = nameOf(path)
 
-  test(`${name}, cold, shows its largest paint after ${paint.rounds} rounds of requests and at most ${paint.kilobytes} KB`, async ({
+  test(`${name}, cold, shows its largest paint after ${paintBudget.rounds} rounds of requests and at most ${paintBudget.kilobytes} KB`, async ({
     page,
     sql,
   }) => {
     const lockstep = await Lockstep.open(page, await signInFor(page, sql, name))
     const rounds = await lockstep.untilLargestPaint()
     const lines = rounds.map(({ requests, bytes }) => `${kilobytesOf(bytes)} KB: ${requests.join(', ')}`)
-    expect(rounds.length, `Rounds until the largest paint:\n${lines.join('\n')}`).toBe(paint.rounds)
+    expect(rounds.length, `Rounds until the largest paint:\n${lines.join('\n')}`).toBe(paintBudget.rounds)
     const kilobytes = kilobytesOf(rounds.reduce((sum, { bytes }) => sum + bytes, 0))
-    expect(kilobytes).toBeLessThanOrEqual(paint.kilobytes)
+    expect(kilobytes).toBeLessThanOrEqual(paintBudget.kilobytes)
   })
 }
 

@@ -10,11 +10,11 @@ const folder = 'dist'
 const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
 /** A cleaner's first screens, and what a phone loads for them. */
 const screens = pages
-  .filter(({ isWeighed }) => isWeighed)
+  .filter(({ hasSizeBudget }) => hasSizeBudget)
   .flatMap((page) => {
     const screen = { name: page.path, chunks: sourcesOf(page) }
     const later = { name: `${page.path} with the bell`, chunks: [...screen.chunks, bell] }
-    return page.of === 'people' ? [screen, later] : [screen]
+    return page.audience === 'people' ? [screen, later] : [screen]
   })
 
 const manifestSchema = z.record(

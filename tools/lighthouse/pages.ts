@@ -24,14 +24,16 @@ export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
     select id from public.courses where status = 'active' and id::text like 'd0000000-%' order by id limit 1`
   if (!job || !course) throw new Error('The seed has no open job with photos, or no course.')
   const ids: Readonly<Record<string, string>> = { jobId: job.id, courseId: course.id }
-  return pages.flatMap(({ path, of, paint }) => {
-    if (paint === undefined) return []
+  return pages.flatMap(({ path, audience, paintBudget }) => {
+    if (paintBudget === undefined) return []
     const page = {
       name: nameOf(path),
       path: path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''),
-      paint: paint.ratio,
+      paint: paintBudget.ratio,
     }
-    return [of === 'visitors' ? page : { ...page, email: of === 'people' ? cleaner : administrator }]
+    return [
+      audience === 'visitors' ? page : { ...page, email: audience === 'people' ? cleaner : administrator },
+    ]
   })
 }
 

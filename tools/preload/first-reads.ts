@@ -1,6 +1,6 @@
 import '../shared/web-socket.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { keyOf, sendWritten, type Written } from '../../src/lib/client/written-request.ts'
+import { keyOf, type RecordedCall, replayCall } from '../../src/lib/client/recorded-call.ts'
 import type { Database } from '../../src/lib/database.types.ts'
 
 /** A read as it goes over the network, and the key by which the app finds its answer. */
@@ -18,7 +18,7 @@ export interface FirstRead {
  * @param placeholders ids in the requests, and the names that stand in their place in the result, as `$jobId`.
  */
 export async function firstReads(
-  requests: readonly Written[],
+  requests: readonly RecordedCall[],
   placeholders: ReadonlyMap<string, string>,
 ): Promise<FirstRead[]> {
   const origin = 'https://backend.example'
@@ -42,7 +42,7 @@ export async function firstReads(
   })
   for (const request of requests) {
     key = named(keyOf(request))
-    await sendWritten(client, request)
+    await replayCall(client, request)
   }
   return reads
 

@@ -46,12 +46,12 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
   }
   const asked = pages.find(isHere) ?? pages[home]
   const shown =
-    asked.of === 'people' && !isSignedIn
+    asked.audience === 'people' && !isSignedIn
       ? pages[door]
-      : asked.of === 'visitors' && isSignedIn
+      : asked.audience === 'visitors' && isSignedIn
         ? pages[home]
         : asked
-  document.documentElement.dataset.shell = shown.of === 'people' ? 'people' : 'visitors'
+  document.documentElement.dataset.shell = shown.audience === 'people' ? 'people' : 'visitors'
   // A session that is about to expire is renewed before anything is read with it.
   const isFresh = isSignedIn && session.expires_at * 1000 - Date.now() > storage.renewalMargin
   const values = { user: session.user?.id }
@@ -62,7 +62,7 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
   // The database would refuse the reads of their pages to others.
   const isAllowed = () => parts[1] !== 'admin' || localStorage.getItem(fill(storage.administers)) !== null
   const reads = isFresh && shown === asked && location.search === '' && isAllowed() ? shown.reads : []
-  const isWithoutClient = shown.of !== 'people' || reads.length > 0
+  const isWithoutClient = shown.audience !== 'people' || reads.length > 0
   for (const index of [...shown.files, ...(isWithoutClient ? [] : client)]) {
     const file = files[index]
     const isStyle = file.endsWith('.css')

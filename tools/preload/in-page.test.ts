@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
 import { sourcesOf } from '../shared/pages.ts'
-import { storage, type Told } from './plugin.ts'
+import { type HeadScriptInput, storage } from './plugin.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 it.each(pages.map((page) => [page.path, page] as const))('what %s is loaded from is there', (_path, page) => {
   expect(sourcesOf(page).filter((source) => !existsSync(source))).toEqual([])
-  expect(sourcesOf(page)).toHaveLength(page.of === 'administrators' ? 3 : 2)
+  expect(sourcesOf(page)).toHaveLength(page.audience === 'administrators' ? 3 : 2)
 })
 
 const session = (seconds: number) =>
@@ -17,27 +17,27 @@ const session = (seconds: number) =>
 const hour = session(3600)
 
 describe('the script in the page', () => {
-  const told: Told = {
+  const told: HeadScriptInput = {
     files: ['login.js', 'home.js', 'job.js', 'job.css', 'form.js', 'client.js'],
     pages: [
-      { path: '/login', of: 'visitors', files: [0], reads: [] },
+      { path: '/login', audience: 'visitors', files: [0], reads: [] },
       {
         path: '/dashboard',
-        of: 'people',
+        audience: 'people',
         files: [1],
         reads: [{ key: 'home', path: '/rest/v1/rpc/dashboard', body: '{}' }],
       },
-      { path: '/jobs/create', of: 'people', files: [4], reads: [] },
+      { path: '/jobs/create', audience: 'people', files: [4], reads: [] },
       {
         path: '/jobs/:jobId',
-        of: 'people',
+        audience: 'people',
         files: [2, 3],
         reads: [
           { key: 'job', path: '/rest/v1/jobs?id=eq.$jobId' },
           { key: 'distance of $jobId for $user', path: '/rest/v1/rpc/distance', body: '{"job":"$jobId"}' },
         ],
       },
-      { path: '/verify', of: 'everybody', files: [], reads: [] },
+      { path: '/verify', audience: 'everybody', files: [], reads: [] },
     ],
     home: 1,
     door: 0,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
-import type { Written } from '../../src/lib/client/written-request.ts'
+import type { RecordedCall } from '../../src/lib/client/recorded-call.ts'
 import { firstReads } from './first-reads.ts'
 import { loaderRequests } from './loader-requests.ts'
 
@@ -9,7 +9,7 @@ const { sessionRequests, pageRequests, placeholders } = await loaderRequests(
   fileURLToPath(new URL('../..', import.meta.url)),
 )
 
-const named = (requests: readonly Written[]) => requests.map(([, given]) => given?.[0])
+const named = (requests: readonly RecordedCall[]) => requests.map(([, given]) => given?.[0])
 
 it('every page that is read early has requests of its own', () => {
   const early = pages.filter(({ isReadEarly }) => isReadEarly).map(({ path }) => path)

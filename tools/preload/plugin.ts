@@ -17,11 +17,11 @@ import { loaderRequests } from './loader-requests.ts'
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
 /** What the script in the page is told: files below /assets, and each page with the numbers of its own ones. */
-export interface Told {
+export interface HeadScriptInput {
   files: string[]
   pages: {
     path: string
-    of: Exclude<Page['of'], 'administrators'>
+    audience: Exclude<Page['audience'], 'administrators'>
     files: number[]
     reads: readonly FirstRead[]
   }[]
@@ -91,8 +91,8 @@ export async function tell(
   bundle: Rolldown.OutputBundle,
   entry: Rolldown.OutputChunk,
   root: string,
-  backend: Told['backend'],
-): Promise<Told> {
+  backend: HeadScriptInput['backend'],
+): Promise<HeadScriptInput> {
   const outputs = Object.values(bundle).filter((output) => output.type === 'chunk')
   const holderOf = new Map(
     outputs.flatMap((output) =>
@@ -105,7 +105,7 @@ export async function tell(
   const pages = await Promise.all(
     wanted.map(async (page) => ({
       path: page.path,
-      of: page.of === 'administrators' ? ('people' as const) : page.of,
+      audience: page.audience === 'administrators' ? ('people' as const) : page.audience,
       files: numbersOf(sourcesOf(page)),
       reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),
     })),

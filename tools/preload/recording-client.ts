@@ -1,14 +1,14 @@
-import { type Client, type Written, writeRequests } from '../../src/lib/client/written-request.ts'
+import { type Client, type RecordedCall, recordCalls } from '../../src/lib/client/recorded-call.ts'
 
 // Stands in for src/lib/client/supabase.ts while loaders run at build time (loader-reads.ts): notes each request and sends none.
 
 /** The requests since the list was last emptied, in order. */
-export const recorded: Written[] = []
+export const recorded: RecordedCall[] = []
 
-export const supabase: Client = writeRequests(async (written) => {
-  recorded.push(written)
+export const supabase: Client = recordCalls(async (call) => {
+  recorded.push(call)
   // An administrator, because for others the loaders of administrators' pages read nothing.
-  return { data: written[1]?.[0] === 'is_admin' ? true : null, error: null }
+  return { data: call[1]?.[0] === 'is_admin' ? true : null, error: null }
 })
 
 export const newMailAuth = (): Client['auth'] => supabase.auth

@@ -1,6 +1,6 @@
 import { pages } from '../../src/app/pages.ts'
 import { queryClient } from '../../src/lib/client/query-client.ts'
-import { keyOf, type Written } from '../../src/lib/client/written-request.ts'
+import { keyOf, type RecordedCall } from '../../src/lib/client/recorded-call.ts'
 import { personQuery } from '../../src/lib/person/person-api.ts'
 import { sessionKey } from '../../src/lib/session/personal-storage.ts'
 import { recorded } from './recording-client.ts'
@@ -31,7 +31,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
 
 /** What each page that is read early reads besides, by its path. */
-export const pageRequests = new Map<string, Written[]>()
+export const pageRequests = new Map<string, RecordedCall[]>()
 for (const { path, isReadEarly, load } of pages) {
   if (!isReadEarly) continue
   const { loader } = await load()
@@ -57,7 +57,7 @@ function placeholder(name: string): string {
 }
 
 /** What is requested by `start`, at once, and after that by its queries. */
-async function requestsOf(start: () => unknown): Promise<Written[]> {
+async function requestsOf(start: () => unknown): Promise<RecordedCall[]> {
   recorded.length = 0
   await start()
   do await new Promise(setImmediate)

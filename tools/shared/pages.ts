@@ -23,12 +23,12 @@ export function sourceOf({ path, load }: Page): string {
 
 /** What a page is loaded from, and what surrounds it. */
 export function sourcesOf(page: Page): string[] {
-  const isWithWall = page.of === 'visitors' || page.of === 'everybody'
+  const isWithWall = page.audience === 'visitors' || page.audience === 'everybody'
   return [`src/app/${isWithWall ? 'public' : 'protected'}-layout.tsx`, ...ownSourcesOf(page)]
 }
 
 /** {@link sourcesOf} without the frame, which other people's pages have, too. */
 export function ownSourcesOf(page: Page): string[] {
-  const area = page.of === 'administrators' ? ['src/app/admin-area.tsx'] : []
+  const area = page.audience === 'administrators' ? ['src/app/admin-area.tsx'] : []
   return [...area, sourceOf(page)]
 }

@@ -34,7 +34,7 @@ const otherNotKept = [
 
 /** The sources that no device keeps: administrators' pages, and pages that need a connection. What only they load is not kept either. */
 export function notKept(pages: readonly Page[]): string[] {
-  const left = pages.filter(({ of, isOnlineOnly }) => of === 'administrators' || isOnlineOnly)
+  const left = pages.filter(({ audience, isOnlineOnly }) => audience === 'administrators' || isOnlineOnly)
   return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
 }
 

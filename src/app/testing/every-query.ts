@@ -1,17 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 import { type Pair, samples, usualPair } from './query-samples'
 
 // For unit tests of the query cache: the queries of all features, and a backend that records requests.
 
-export const device = falseDevice()
+export const device = fakeDevice()
 export const backend: { data: unknown } = { data: null }
 /** What was sent, in order. */
 export const requests: string[] = []
 vi.doMock('@/lib/client/supabase', async () => {
-  const { keyOf, writeRequests } = await import('@/lib/client/written-request')
-  const supabase = writeRequests(async (written) => {
+  const { keyOf, recordCalls } = await import('@/lib/client/recorded-call')
+  const supabase = recordCalls(async (written) => {
     requests.push(keyOf(written))
     return { data: backend.data, error: null }
   })

@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { noNetwork } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice({ isAdmin: true })
 const { supabase } = await import('@/lib/client/supabase')

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createElement, createRef, useLayoutEffect, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { Selection } from './use-selection'
 
-falseDevice()
+fakeDevice()
 const { useSelection } = await import('./use-selection')
 
 /** What is listed: another list is drawn at once. */

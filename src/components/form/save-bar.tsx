@@ -26,7 +26,7 @@ type SaveBarProps = {
   also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
   /** One of several on a page: it comes into sight when there is something to save, and waits at the end of its form until then. */
-  isPart?: boolean
+  isEmbedded?: boolean
   className?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function SaveBar({
   onSave,
   also,
   onCancel,
-  isPart = false,
+  isEmbedded = false,
   className,
 }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function SaveBar({
     if (isDirty || isHere) onSave()
   }, !isSaving && !isPreparing)
 
-  const isAtRest = isPart && !isDirty && !isSaving && !error && done === undefined
+  const isAtRest = isEmbedded && !isDirty && !isSaving && !error && done === undefined
   return (
     <div ref={bar} className={classes(styles.bar, isAtRest && styles.resting, className)}>
       {error && <Notice tone="danger">{error}</Notice>}

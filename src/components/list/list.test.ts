@@ -2,8 +2,8 @@
 import { createElement, type ReactElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { doing, pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { doing, pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { ListData } from './list'
 
 const page = await signedInDevice({ isAdmin: true })

@@ -69,8 +69,8 @@ export function useList<Row, Key extends QueryKey, After>(
   const isOutdated = useOutdated(options, query)
   const rows = query.data?.pages.flat()
   const lastRead = useLastRead(unfiltered, options, rows === undefined && codeOf(error) === unreachable)
-  const isLate = useLate(rows !== undefined && !isReady)
-  const isPending = query.isPending || (isOutdated && rows?.length === 0) || !(isReady || isLate)
+  const timedOut = useLate(rows !== undefined && !isReady)
+  const isPending = query.isPending || (isOutdated && rows?.length === 0) || !(isReady || timedOut)
   if (!lastRead) return { ...extras, query, rows, isPending, error }
   const standIn = { ...lastRead.query, hasNextPage: false }
   return { ...extras, query: standIn, rows: lastRead.rows, isPending: false, error: null, isLastRead: true }
@@ -121,13 +121,13 @@ export function List<Row>({
 }: ListProps<Row>) {
   const { query, rows, error, controls, isPending } = list
   // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
-  const [isComing] = useState(isPending || !hasListed)
+  const [isFirstRender] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
   }, [])
   // As in `Loaded`.
-  const isDue = useDeferredValue(rows !== undefined && !isPending)
-  if (rows ? !isDue : isPending && !error) return loading
+  const shouldRender = useDeferredValue(rows !== undefined && !isPending)
+  if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {
     return (
       <ErrorState
@@ -158,14 +158,14 @@ export function List<Row>({
         </div>
       )}
       {!isEmpty ? (
-        <Parts isComing={isComing}>
+        <ProgressiveRows isComing={isFirstRender}>
           {(isWhole) => (
             <>
               {children(isWhole ? rows : rows.slice(0, firstRows))}
               {isWhole && <LoadMore query={query} shown={list.matching ?? rows.length} noun={noun} />}
             </>
           )}
-        </Parts>
+        </ProgressiveRows>
       ) : typeof empty === 'string' ? (
         <EmptyState
           message={empty}
@@ -185,6 +185,12 @@ export function List<Row>({
 }
 
 /** Renders the beginning of what has just come, then all of it. */
-function Parts({ isComing, children }: { isComing: boolean; children: (isWhole: boolean) => ReactNode }) {
+function ProgressiveRows({
+  isComing,
+  children,
+}: {
+  isComing: boolean
+  children: (isWhole: boolean) => ReactNode
+}) {
   return children(useDeferredValue(true, !isComing))
 }

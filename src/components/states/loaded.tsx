@@ -33,9 +33,9 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   const error = useLastingError(query)
-  const isLate = useLate(query.data !== undefined && !isReady)
-  const isDue = useDeferredValue(query.data !== undefined && (isReady || isLate))
-  if (query.data !== undefined) return isDue ? children(query.data) : loading
+  const timedOut = useLate(query.data !== undefined && !isReady)
+  const shouldRender = useDeferredValue(query.data !== undefined && (isReady || timedOut))
+  if (query.data !== undefined) return shouldRender ? children(query.data) : loading
   if (!error) return loading
   const isMissing = codeOf(error) === codes.notFound
   return (

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { falseDevice, type Network, type Sent } from '@/lib/testing/false-device'
-import { doing, pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, type Sent } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
 /** The signed-in person of these tests. */
 export const ada = 'ada'
@@ -38,7 +38,7 @@ function profileIn({ search }: Sent): Response {
  * that the test answers for. Call it once in a file, before importing the code under test.
  */
 export async function signedInDevice({ isAdmin = false } = {}) {
-  const device = falseDevice()
+  const device = fakeDevice()
   // Loaded now, because an import in the middle of a test follows no fake clock.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
@@ -104,7 +104,7 @@ export async function signedInDevice({ isAdmin = false } = {}) {
     go: (to: string) => doing(() => router?.navigate(to)),
     /** Where the browser is. */
     path: () => router?.state.location.pathname,
-    /** Draws a component, until the test ends. Takes the `showScreen` of false-screen.ts, which needs a page. */
+    /** Draws a component, until the test ends. Takes the `showScreen` of fake-screen.ts, which needs a page. */
     async draw<Screen extends { leave: () => Promise<void> }>(
       show: (node: ReactNode) => Promise<Screen>,
       node: ReactNode,

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '@/lib/client/result'
 import {
-  falseDevice,
+  fakeDevice,
   type Network,
   noNetwork,
   refusal,
   settle,
   silence,
   tokenOf,
-} from '@/lib/testing/false-device'
+} from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { register, signIn } = await import('./credentials')
 const { storedSession } = await import('@/lib/session/stored-session')
 

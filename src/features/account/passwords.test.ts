@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '@/lib/client/result'
-import { falseDevice, type Network, noNetwork, refusal, settle, tokenOf } from '@/lib/testing/false-device'
+import { fakeDevice, type Network, noNetwork, refusal, settle, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { changePassword, emailConfirmation, passwordReset, sendConfirmation, sendPasswordReset } =
   await import('./passwords')
 

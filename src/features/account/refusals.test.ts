@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 import { authFailure } from './refusals'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
@@ -46,7 +46,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
   [422, 'user_already_exists', 'User already registered', 'user_already_exists', 'User already registered'],
 ]
 
-const device = falseDevice()
+const device = fakeDevice()
 const { supabase } = await import('@/lib/client/supabase')
 
 /** The auth client's error for an answer. */

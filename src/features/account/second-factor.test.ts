@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { falseDevice, noNetwork, refusal, type Sent, settle, tokenOf } from '@/lib/testing/false-device'
+import { fakeDevice, noNetwork, refusal, type Sent, settle, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 await import('@/lib/client/backend-client')
 const { supabase } = await import('@/lib/client/supabase')
 const { beginFactor, finishFactor, giveCode, removeFactor, wrongCode } = await import('./second-factor')

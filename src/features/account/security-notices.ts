@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { type Result, readAs } from '@/lib/client/result'
+import { type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { markLogout } from '@/lib/session/personal-storage'
@@ -30,10 +30,10 @@ export function mailedNoticeQuery(noticeId: string, token: string) {
   return queryOptions({
     queryKey: ['mailed-notice', noticeId, token],
     queryFn: ({ signal }) =>
-      readAs(
-        noticeSchema,
+      read(
         supabase.rpc('security_notice', { notice_id: noticeId, token }).abortSignal(signal),
         unread,
+        noticeSchema,
       ),
     gcTime: 0,
   })
@@ -44,7 +44,7 @@ export function ownNoticesQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.notices(userId),
     queryFn: ({ signal }) =>
-      readAs(z.array(noticeSchema), supabase.rpc('my_security_notices').abortSignal(signal), unread),
+      read(supabase.rpc('my_security_notices').abortSignal(signal), unread, z.array(noticeSchema)),
     staleTime: 0,
   })
 }

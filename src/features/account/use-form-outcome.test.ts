@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, noMessage, type Result, unreachable } from '@/lib/client/result'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing, showHook } from '@/lib/testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, showHook } from '@/lib/testing/fake-page'
 import { useFormOutcome } from './use-form-outcome'
 
-falseDevice()
+fakeDevice()
 
 const failed = (code: string, error: string): Failure => ({ success: false, code, error })
 let page: Awaited<ReturnType<typeof open>>

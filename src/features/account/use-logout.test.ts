@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork } from '@/lib/testing/false-device'
-import { doing, pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, noNetwork } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { useLogout } = await import('./use-logout')
 // Its file is loaded by then, which no clock of a test would wait for.
 await import('@/lib/client/backend-client')

@@ -3,11 +3,11 @@ import { createElement, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '@/lib/client/result'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
-falseDevice()
+fakeDevice()
 const { PageHeading } = await import('@/components/page-heading')
 const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
 const { spentLink } = await import('./passwords')

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { userName } from '@/components/admin/person-name'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
+import { userName } from '@/lib/format/person-name'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
@@ -52,7 +52,7 @@ export function fetchEntries(
       ...(after && { after_at: after.at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAs(entriesSchema, request, unreadable)
+  return read(request, unreadable, entriesSchema)
 }
 
 /** The latest nightly check; null before the first. */
@@ -61,7 +61,7 @@ export function lastCheckQuery(userId: string) {
     queryKey: [...adminKeys.audit(userId), 'check'],
     queryFn: ({ signal }) => {
       const request = supabase.rpc('last_audit_check').abortSignal(signal).maybeSingle()
-      return readAs(z.nullable(checkSchema), request, uncheckable)
+      return read(request, uncheckable, z.nullable(checkSchema))
     },
     staleTime: 60_000,
   })

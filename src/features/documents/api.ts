@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { justRead } from '@/lib/client/first-reads'
 import { documentKeys } from '@/lib/client/query-keys'
-import { codes, failure, fetchFailure, type Result, readAs } from '@/lib/client/result'
+import { codes, failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -20,7 +20,7 @@ export function documentsQuery(userId: string) {
   return queryOptions({
     queryKey: documentKeys.own(userId),
     queryFn: ({ signal }) =>
-      readAs(documentsSchema, supabase.rpc('my_documents').abortSignal(signal), readTexts),
+      read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
     // Like bank details, numbers are not kept.
     gcTime: justRead,
@@ -50,8 +50,8 @@ export async function saveDocument(
     const failed = refusalOf(error, saveTexts)
     return error.hint === 'number' || error.hint === 'expires_on' ? { ...failed, field: error.hint } : failed
   }
-  const read = documentSchema.safeParse(data)
-  return read.success ? { success: true, document: read.data } : failure(undefined, saveTexts.fixed)
+  const parsed = documentSchema.safeParse(data)
+  return parsed.success ? { success: true, document: parsed.data } : failure(undefined, saveTexts.fixed)
 }
 
 /** Takes back a document that waits to be checked. */
@@ -63,5 +63,5 @@ export async function removeDocument(path: string): Promise<Result> {
 /** What the database says to people stands alone. */
 function refusalOf(error: { code: string; message: string }, texts: typeof saveTexts) {
   const isRefusal = error.code === codes.invalid || error.code === codes.conflict
-  return isRefusal ? failure(error, texts.fixed) : fetchFailure(error, texts)
+  return isRefusal ? failure(error, texts.fixed) : failure(error, texts)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { daysShown, mondayOf, todayHere } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
@@ -30,10 +30,10 @@ export function myWeekQuery(userId: string, monday = mondayOf(todayHere())) {
   return queryOptions({
     queryKey: applicationKeys.week(userId, monday),
     queryFn: ({ signal }) =>
-      readAs(
-        z.array(weekWorkSchema),
+      read(
         supabase.rpc('my_week', { first_day: monday, days: daysShown }).abortSignal(signal),
         t('Your week could not be loaded.'),
+        z.array(weekWorkSchema),
       ),
   })
 }

@@ -1,15 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { jobKeys } from '@/lib/client/query-keys'
-import {
-  codeOf,
-  codes,
-  type DataOf,
-  type Failure,
-  failure,
-  fetchFailure,
-  read,
-  unwrap,
-} from '@/lib/client/result'
+import { codeOf, codes, type DataOf, type Failure, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -61,7 +52,7 @@ async function fetchOpenJobs(filters: JobFilters, after: OpenJob | undefined, si
     ? rows.order('list_order').order('id')
     : rows.order('start_date_order', { ascending: false }).order('id', { ascending: false })
   const { data, error } = await inOrder.abortSignal(signal)
-  if (error) return fetchFailure(error, listTexts)
+  if (error) return failure(error, listTexts)
   return data.every(isOpenJob) ? { success: true as const, jobs: data } : failure(undefined, listTexts.fixed)
 }
 

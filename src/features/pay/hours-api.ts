@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { justRead } from '@/lib/client/first-reads'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
@@ -18,10 +18,10 @@ export function myHoursQuery(userId: string, now = new Date()) {
   return queryOptions({
     queryKey: applicationKeys.hours(userId),
     queryFn: ({ signal }) =>
-      readAs(
-        z.array(hoursSchema),
+      read(
         supabase.rpc('my_hours', { first_day: first, days: daysBack + 2 }).abortSignal(signal),
         t('Your hours could not be loaded.'),
+        z.array(hoursSchema),
       ),
   })
 }
@@ -52,10 +52,10 @@ export function myPaymentFaultsQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'faults'],
     queryFn: ({ signal }) =>
-      readAs(
-        faultsSchema,
+      read(
         supabase.rpc('my_payment_faults').abortSignal(signal),
         t('What is missing to pay you could not be loaded.'),
+        faultsSchema,
       ),
     // The profile changes it.
     staleTime: justRead,

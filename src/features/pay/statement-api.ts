@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -42,10 +42,10 @@ export type StatementLine = Statement['lines'][number]
 
 /** A payment's statement, one's own or for administrators (rule 23.12). */
 async function fetchStatement(paymentId: string): Promise<Statement> {
-  return readAs(
-    statementSchema,
+  return read(
     supabase.rpc('pay_statement', { payment_id: paymentId }),
     t('The statement could not be loaded.'),
+    statementSchema,
   )
 }
 

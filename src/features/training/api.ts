@@ -3,17 +3,8 @@ import * as z from 'zod/mini'
 import { justRead } from '@/lib/client/first-reads'
 import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys, trainingKeys } from '@/lib/client/query-keys'
-import { showChange } from '@/lib/client/rereading-client'
-import {
-  codes,
-  type DataOf,
-  type Failure,
-  failure,
-  fetchFailure,
-  read,
-  readAs,
-  unwrap,
-} from '@/lib/client/result'
+import { showChange } from '@/lib/client/race-safe-query-client'
+import { codes, type DataOf, type Failure, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -83,7 +74,7 @@ function fetchCourses(
     .order('id', { ascending: false })
     .abortSignal(signal)
   const texts = { fixed: t('Failed to fetch training courses'), prefix: t('Error fetching training courses') }
-  return readAs(coursesSchema, rows, texts)
+  return read(rows, texts, coursesSchema)
 }
 
 /** A course with its sections and the person's progress, which is null before the first save. */
@@ -111,7 +102,7 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
       .maybeSingle(),
   ])
   const error = course.error ?? progress.error
-  if (error) return fetchFailure(error, courseTexts())
+  if (error) return failure(error, courseTexts())
   if (!course.data) return courseMissing()
   const sections = readSections(course.data.sections)
   if (!sections) return failure(undefined, courseTexts().fixed)

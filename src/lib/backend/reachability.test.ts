@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  abortIfAuthUnreachable,
   monitoredFetch,
-  unlessAuthIsSilent,
   useBackendAnswering,
   useDataAnswering,
   whereToAsk,
@@ -192,15 +192,15 @@ it('tells apart whether the data answer, as files alone may be silent', async ()
 
 it('waits for work only while the auth service is not known to be silent', async () => {
   const never = new Promise<string>(() => {})
-  const outcome = unlessAuthIsSilent(never)
+  const outcome = abortIfAuthUnreachable(never)
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/rest/v1/jobs')
-  expect(await unlessAuthIsSilent(Promise.resolve('done'))).toBe('done')
+  expect(await abortIfAuthUnreachable(Promise.resolve('done'))).toBe('done')
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/auth/v1/token')
   expect(await outcome).toBeUndefined()
-  expect(await unlessAuthIsSilent(never)).toBeUndefined()
+  expect(await abortIfAuthUnreachable(never)).toBeUndefined()
   await ask('/auth/v1/health')
-  expect(await unlessAuthIsSilent(Promise.resolve('done'))).toBe('done')
-  await expect(unlessAuthIsSilent(Promise.reject(new Error('Broken')))).rejects.toThrow('Broken')
+  expect(await abortIfAuthUnreachable(Promise.resolve('done'))).toBe('done')
+  await expect(abortIfAuthUnreachable(Promise.reject(new Error('Broken')))).rejects.toThrow('Broken')
 })

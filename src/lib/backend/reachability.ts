@@ -21,14 +21,14 @@ const dataTimeoutMs = 60_000
  * Where the data is asked for a sign of life: whether a visitor's request is let in, which is allowed to everybody and reads nothing (rule 3.30).
  * It goes to the database, because the gateway alone proves nothing.
  */
-export const signOfData = '/rest/v1/rpc/check_request'
+export const dataHealthPath = '/rest/v1/rpc/check_request'
 
 const signOfAuth = '/auth/v1/health'
 
 /** Where each service is asked. Functions are rarely called, and say nothing of the rest. */
 const signsOfLife: Readonly<Record<string, string>> = {
   auth: signOfAuth,
-  rest: signOfData,
+  rest: dataHealthPath,
   storage: '/storage/v1/status',
 }
 
@@ -62,11 +62,11 @@ export function useBackendAnswering(): boolean {
 
 /** Whether the data have answered their last request: files alone may be silent. For components. */
 export function useDataAnswering(): boolean {
-  return useSyncExternalStore(subscribeToReachability, () => !unreachableServices.has(signOfData))
+  return useSyncExternalStore(subscribeToReachability, () => !unreachableServices.has(dataHealthPath))
 }
 
 /** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
-export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Result | undefined> {
+export function abortIfAuthUnreachable<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const endIfSilent = () => {
       if (unreachableServices.has(signOfAuth)) resolve(undefined)
@@ -149,7 +149,7 @@ const ask = (path: string, timeoutMs: number) =>
 
 /** Whether the data answer now. The phone's clock is compared with the server's by that (phone-clock.ts). */
 export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
-  return await ask(signOfData, timeoutMs).then(
+  return await ask(dataHealthPath, timeoutMs).then(
     () => true,
     () => false,
   )
@@ -157,6 +157,6 @@ export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
 
 /** Asks what does not answer, or else the data, for a sign of life; {@link monitoredFetch} notes whether one comes. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
-  const paths = unreachableServices.size > 0 ? whereToAsk() : [signOfData]
+  const paths = unreachableServices.size > 0 ? whereToAsk() : [dataHealthPath]
   await Promise.allSettled(paths.map((path) => ask(path, timeoutMs)))
 }

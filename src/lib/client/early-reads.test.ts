@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, tokenOf } from '../testing/false-device'
+import { fakeDevice, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const rows = (data: unknown) => Promise.resolve(Response.json(data))
 
 /** A page of Ada's whose head has asked for something. */

@@ -1,6 +1,6 @@
 import { monitored } from '@/lib/backend/reachability'
 import { storedSession } from '../session/stored-session'
-import { keyOf, type Written } from './written-request'
+import { keyOf, type RecordedCall } from './recorded-call'
 
 declare global {
   /** What the script in the page's head has asked the database (tools/preload/in-page.js) with a session's token, by {@link keyOf} the request. */
@@ -21,9 +21,9 @@ export function forgetEarlyReads(): void {
  * The answer to a read that was asked for while the app's script was loading, once, as the client gives it. Undefined for any other
  * request, and without a good answer: the client then asks again.
  */
-export async function takeEarlyRead(written: Written): Promise<{ data: unknown; error: null } | undefined> {
+export async function takeEarlyRead(call: RecordedCall): Promise<{ data: unknown; error: null } | undefined> {
   const asked = holds && performance.now() - started <= timeoutMs ? globalThis.earlyReads : undefined
-  const key = keyOf(written)
+  const key = keyOf(call)
   const early = asked?.answers.get(key)
   if (!asked || !early || asked.token !== storedSession()?.accessToken) return undefined
   asked.answers.delete(key)
@@ -32,7 +32,7 @@ export async function takeEarlyRead(written: Written): Promise<{ data: unknown; 
     if (!answer.ok) return undefined
     const data: unknown = await answer.json()
     // The API answers with a list, of which the client takes the one row.
-    const isOneOfList = written.includes('maybeSingle') && Array.isArray(data)
+    const isOneOfList = call.includes('maybeSingle') && Array.isArray(data)
     return { data: isOneOfList ? (data[0] ?? null) : data, error: null }
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { firstReads } = await import('./first-reads')
 
 const start = vi.fn<(opening: unknown) => unknown>()

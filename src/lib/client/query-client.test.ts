@@ -1,9 +1,9 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 import { failure, unreachable, unwrap } from './result'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { queryClient, ageOf } = await import('./query-client')
 const { justRead } = await import('./first-reads')
 const { monitoredFetch } = await import('@/lib/backend/reachability')

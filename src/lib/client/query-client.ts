@@ -5,7 +5,7 @@ import { dropSession } from '../session/stored-session'
 import { forgetEarlyReads } from './early-reads'
 import { justRead } from './first-reads'
 import { sessionKeys } from './query-keys'
-import { RereadingClient } from './rereading-client'
+import { RaceSafeQueryClient } from './race-safe-query-client'
 import { codeOf, codes, unreachable } from './result'
 
 /** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
@@ -22,7 +22,7 @@ function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
  * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
  * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
  */
-export const queryClient = new RereadingClient({
+export const queryClient = new RaceSafeQueryClient({
   queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {

@@ -1,18 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  ask,
-  codeOf,
-  failure,
-  fetchFailure,
-  noMessage,
-  read,
-  readAs,
-  schemaNews,
-  unreachable,
-  unwrap,
-} from './result'
+import { ask, codeOf, failure, noMessage, read, schemaNews, unreachable, unwrap } from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -91,7 +80,7 @@ const texts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching j
 
 describe('the failure of a list', () => {
   it('gives the reason after the prefix, and keeps the code', () => {
-    expect(fetchFailure({ message: 'Job not found', code: 'PT404' }, texts)).toEqual({
+    expect(failure({ message: 'Job not found', code: 'PT404' }, texts)).toEqual({
       success: false,
       error: 'Error fetching job listings: Job not found',
       code: 'PT404',
@@ -103,21 +92,19 @@ describe('the failure of a list', () => {
     (message) => {
       const said = 'This took too long. Please try again in a moment.'
       expect(failure({ message, code: '57014' }, fallback)).toEqual(failureOf(said, '57014'))
-      expect(fetchFailure({ message, code: '57014' }, texts).error).toBe(
-        `Error fetching job listings: ${said}`,
-      )
+      expect(failure({ message, code: '57014' }, texts).error).toBe(`Error fetching job listings: ${said}`)
     },
   )
 
   it.each([{}, { message: '' }, { message: '  ' }, { message: '<html>Bad gateway</html>' }, null])(
     'is the fixed text where %o gives no reason',
     (error) => {
-      expect(fetchFailure(error, texts).error).toBe('Failed to fetch job listings')
+      expect(failure(error, texts).error).toBe('Failed to fetch job listings')
     },
   )
 
   it('says in plain words that no answer came', () => {
-    const failed = fetchFailure({ message: 'TypeError: Failed to fetch' }, texts)
+    const failed = failure({ message: 'TypeError: Failed to fetch' }, texts)
     expect(failed.code).toBe(unreachable)
     expect(failed.error).toBe(
       'Error fetching job listings: Shinework cannot be reached right now. Check your connection and try again.',
@@ -134,7 +121,7 @@ describe('a data helper unwrapped for TanStack Query', () => {
   })
 
   it('throws its failure with text and code', async () => {
-    const failed = Promise.resolve(fetchFailure({ message: 'No', code: 'PT409' }, texts))
+    const failed = Promise.resolve(failure({ message: 'No', code: 'PT409' }, texts))
     await expect(unwrap(failed)).rejects.toMatchObject({
       message: 'Error fetching job listings: No',
       code: 'PT409',
@@ -157,7 +144,7 @@ describe('what a request is answered with', () => {
   it('is the data, as a result and by itself', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
     expect(await read(answered, fallback)).toEqual([1])
-    expect(await readAs(schema, answered, fallback)).toEqual([1])
+    expect(await read(answered, fallback, schema)).toEqual([1])
   })
 
   it.each([
@@ -166,7 +153,7 @@ describe('what a request is answered with', () => {
     [{ fixed: texts.fixed }, texts.fixed],
   ])('is, refused, told with the texts %j', async (given, told) => {
     expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
-    for (const failing of [read(refused, given), readAs(schema, refused, given)]) {
+    for (const failing of [read(refused, given), read(refused, given, schema)]) {
       expect(await failing.catch(toldBy)).toEqual([told, 'PT403'])
     }
   })
@@ -175,7 +162,7 @@ describe('what a request is answered with', () => {
     'has failed where the schema does not know it, told with the texts %j',
     async (given, told) => {
       const odd = Promise.resolve({ data: ['one'], error: null })
-      expect(await readAs(schema, odd, given).catch(toldBy)).toEqual([told, noMessage])
+      expect(await read(odd, given, schema).catch(toldBy)).toEqual([told, noMessage])
     },
   )
 })

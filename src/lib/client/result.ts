@@ -69,11 +69,8 @@ export const schemaNews = Object.assign(new EventTarget(), { isSeen: false })
 
 export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
 
-/**
- * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
- * @param fallback the text for people if the backend gave none.
- */
-export function failure(error: unknown, fallback: string): Failure {
+/** @param fallback the text for people if the backend gave none. */
+function failureOf(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''
   const isReadable = !saysNothing.test(message) && !isParserError(error)
   if (noAnswer.test(message) || hasNoStatus(error)) {
@@ -97,73 +94,74 @@ export function failure(error: unknown, fallback: string): Failure {
     : { success: false, error: fallback, code: noMessage }
 }
 
-/** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason and there is a prefix, else `fixed`. */
-export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix?: string }): Failure {
-  const failed = failure(error, '')
+/**
+ * What people read of a failure: a text for want of a reason; or '{prefix}: {reason}' where there is a prefix and the backend gave a
+ * readable reason, and otherwise `fixed`.
+ */
+export type FailureTexts = string | { fixed: string; prefix?: string }
+
+/** Makes a failure of an error of PostgREST, Auth, Storage or `fetch`. */
+export function failure(error: unknown, texts: FailureTexts): Failure {
+  if (typeof texts === 'string') return failureOf(error, texts)
+  const { fixed, prefix } = texts
+  const failed = failureOf(error, '')
   if (prefix === undefined) return { ...failed, error: fixed }
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
   return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
 }
 
-/** What people read of a failure: a text for want of a reason, or what {@link fetchFailure} takes. */
-export type FailureTexts = string | Parameters<typeof fetchFailure>[1]
-
 /** The backend's client's answer to a request. */
 type Answer = { data: unknown; error: unknown }
 type Answered<Given extends Answer> = Extract<Given, { error: null }>
 
-/** The data that a request is answered with, or a failure. */
-export async function ask<Given extends Answer>(
+/** What zod's schemas do, for which nobody has to load zod. */
+type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
+
+/**
+ * The data that a request is answered with, or a failure.
+ * @param schema for what the generated types do not know: JSON, and which of a function's columns may be null. An answer that it
+ * refuses has failed, too.
+ */
+export function ask<Value>(
+  request: PromiseLike<Answer>,
+  texts: FailureTexts,
+  schema: Schema<Value>,
+): Promise<Result<{ data: Value }>>
+export function ask<Given extends Answer>(
   request: PromiseLike<Given>,
   texts: FailureTexts,
-): Promise<Result<{ data: Answered<Given>['data'] }>> {
+): Promise<Result<{ data: Answered<Given>['data'] }>>
+export async function ask(
+  request: PromiseLike<Answer>,
+  texts: FailureTexts,
+  schema?: Schema<unknown>,
+): Promise<Result<{ data: unknown }>> {
   const answer = await request
-  return isAnswered(answer) ? { success: true, data: answer.data } : toldFailure(answer.error, texts)
-}
-
-const toldFailure = (error: unknown, texts: FailureTexts) =>
-  typeof texts === 'string' ? failure(error, texts) : fetchFailure(error, texts)
-
-function isAnswered<Given extends Answer>(answer: Given): answer is Answered<Given> {
-  return answer.error === null
+  if (answer.error !== null) return failure(answer.error, texts)
+  if (!schema) return { success: true, data: answer.data }
+  const parsed = schema.safeParse(answer.data)
+  return parsed.success ? { success: true, data: parsed.data } : failure(undefined, texts)
 }
 
 /**
  * {@link ask} for TanStack Query.
  * @throws {@link FailureError}
  */
-export async function read<Given extends Answer>(request: PromiseLike<Given>, texts: FailureTexts) {
-  return unwrap(ask(request, texts), 'data')
-}
-
-/** What zod's schemas do, for which nobody has to load zod. */
-type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
-
-/**
- * {@link ask} for what the generated types do not know: JSON, and which of a function's columns may be null. An answer that the schema
- * refuses has failed, too.
- */
-export async function askAs<Value>(
-  schema: Schema<Value>,
+export function read<Value>(
   request: PromiseLike<Answer>,
   texts: FailureTexts,
-): Promise<Result<{ data: Value }>> {
-  const asked = await ask(request, texts)
-  if (!asked.success) return asked
-  const parsed = schema.safeParse(asked.data)
-  return parsed.success ? { success: true, data: parsed.data } : toldFailure(undefined, texts)
-}
-
-/**
- * {@link askAs} for TanStack Query.
- * @throws {@link FailureError}
- */
-export async function readAs<Value>(
   schema: Schema<Value>,
+): Promise<Value>
+export function read<Given extends Answer>(
+  request: PromiseLike<Given>,
+  texts: FailureTexts,
+): Promise<Answered<Given>['data']>
+export function read(
   request: PromiseLike<Answer>,
   texts: FailureTexts,
-) {
-  return unwrap(askAs(schema, request, texts), 'data')
+  schema?: Schema<unknown>,
+): Promise<unknown> {
+  return unwrap(schema ? ask(request, texts, schema) : ask(request, texts), 'data')
 }
 
 /** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */

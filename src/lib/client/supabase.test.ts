@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { falseDevice, tokenOf } from '../testing/false-device'
+import { fakeDevice, tokenOf } from '@/lib/testing/fake-device'
 import { failure, unreachable } from './result'
 
-const device = falseDevice()
+const device = fakeDevice()
 const sent = () => device.sent.map(({ method, path, search, bearer }) => [method, path + search, bearer])
 
 afterEach(() => {

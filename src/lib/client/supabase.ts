@@ -1,7 +1,7 @@
 import { storedSession } from '../session/stored-session'
 import { drawn } from '../timing/drawn'
 import { takeEarlyRead } from './early-reads'
-import { type Client, sendWritten, type Written, writeRequests } from './written-request'
+import { type Client, type RecordedCall, recordCalls, replayCall } from './recorded-call'
 
 let isDrawn = false
 
@@ -19,24 +19,24 @@ export async function loadClient() {
  * The backend, asked as supabase-js is: `await supabase.from('jobs').select('id')`. What the page's head has asked already is answered
  * without the client; anything else loads it. If it cannot be loaded, requests end as they do without a network.
  */
-export const supabase = writeRequests((written) => ask(written, ({ client }) => client))
+export const supabase = recordCalls((call) => ask(call, ({ client }) => client))
 
 /** Auth for the token of one email: its session replaces nobody's and ends with the page. */
 export function newMailAuth(): Client['auth'] {
   let own: Client | undefined
-  return writeRequests((written) => ask(written, ({ newMailClient }) => (own ??= newMailClient()))).auth
+  return recordCalls((call) => ask(call, ({ newMailClient }) => (own ??= newMailClient()))).auth
 }
 
 type Loaded = Awaited<ReturnType<typeof loadClient>>
 
-async function ask(written: Written, choose: (loaded: Loaded) => Client): Promise<unknown> {
+async function ask(call: RecordedCall, choose: (loaded: Loaded) => Client): Promise<unknown> {
   const asking = storedSession()?.userId
-  const early = await takeEarlyRead(written)
+  const early = await takeEarlyRead(call)
   if (early) return early
   const loaded = await loadClient().catch(() => undefined)
   // What one person asks for is not asked for by the next.
   if (!loaded || storedSession()?.userId !== asking) return noAnswer
-  return sendWritten(choose(loaded), written)
+  return replayCall(choose(loaded), call)
 }
 
 /** What the client says of a request without an answer. */

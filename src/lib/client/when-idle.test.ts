@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 const frame = 16
 
 const loadPage = () => import('./when-idle')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, noNetwork, tokenOf } from '../testing/false-device'
+import { fakeDevice, noNetwork, tokenOf } from '@/lib/testing/fake-device'
 import { falseUploads, type UploadAnswer } from '../testing/false-uploads'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { uploadFile } = await import('./upload')
 const { unreachable } = await import('../client/result')
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 import type { Result } from '../client/result'
-import { falseDevice } from '../testing/false-device'
-import { doing, pass, showHook } from '../testing/false-page'
 
-falseDevice()
+fakeDevice()
 const { useOpenFile } = await import('./use-open-file')
 
 const minute = 60_000

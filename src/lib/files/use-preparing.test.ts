@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
-import { doing, showHook } from '../testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, showHook } from '@/lib/testing/fake-page'
 import { usePreparing } from './use-preparing'
 
-falseDevice()
+fakeDevice()
 
 it('files are being prepared until the last of three is done, whatever comes of them', async () => {
   vi.useFakeTimers()

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
-import { doing, pass, showHook } from '../testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-falseDevice()
+fakeDevice()
 const { useOwnAddress, watchAddress } = await import('./own-address')
 
 /** Opens a list of jobs; the page of a profile takes a second to load. */

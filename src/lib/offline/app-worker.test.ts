@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-falseDevice()
+fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
-class FalseWorker extends EventTarget {
+class FakeWorker extends EventTarget {
   readonly told: unknown[] = []
   readonly scriptURL = 'https://app.example/service-worker.js'
   state: ServiceWorkerState
@@ -24,29 +24,29 @@ class FalseWorker extends EventTarget {
   }
 }
 
-class FalseRegistration extends EventTarget {
-  waiting: FalseWorker | null = null
-  installing: FalseWorker | null = null
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null
+  installing: FakeWorker | null = null
   /** Asks the server whether there is a newer one. */
   update = async (): Promise<void> => undefined
 }
 
 const workers = Object.assign(new EventTarget(), {
-  controller: undefined as FalseWorker | { scriptURL: string } | undefined,
-  registration: undefined as FalseRegistration | undefined,
+  controller: undefined as FakeWorker | { scriptURL: string } | undefined,
+  registration: undefined as FakeRegistration | undefined,
   register: async () => workers.registration,
   getRegistration: async () => workers.registration,
 })
 
 const app = await import('./app-worker')
-let registration: FalseRegistration
+let registration: FakeRegistration
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { serviceWorker: workers })
-  registration = new FalseRegistration()
+  registration = new FakeRegistration()
   workers.registration = registration
-  workers.controller = new FalseWorker('activated')
+  workers.controller = new FakeWorker('activated')
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(() => {
@@ -66,7 +66,7 @@ function take() {
 
 describe('taking a new version', () => {
   it('asks the one that waits, and ends when it is in charge', async () => {
-    registration.waiting = new FalseWorker('installed')
+    registration.waiting = new FakeWorker('installed')
     const taking = take()
     await vi.advanceTimersByTimeAsync(10)
     expect(registration.waiting.told).toEqual(['take-over'])
@@ -77,7 +77,7 @@ describe('taking a new version', () => {
   })
 
   it('asks the one that is on its way once it is there, and no sooner', async () => {
-    const next = new FalseWorker('installing')
+    const next = new FakeWorker('installing')
     registration.installing = next
     take()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -89,7 +89,7 @@ describe('taking a new version', () => {
   })
 
   it('ends after 15 seconds on a network that is too slow for it', async () => {
-    registration.installing = new FalseWorker('installing')
+    registration.installing = new FakeWorker('installing')
     const taking = take()
     await vi.advanceTimersByTimeAsync(14_999)
     expect(taking.isDone).toBe(false)
@@ -120,11 +120,11 @@ function watch() {
 
 describe('watching for versions', () => {
   it('tells of one that waits already, or has come since', () => {
-    registration.waiting = new FalseWorker('installed')
+    registration.waiting = new FakeWorker('installed')
     expect(watch().announce).toHaveBeenCalledTimes(1)
     registration.waiting = null
     const { announce, stop } = watch()
-    const next = new FalseWorker('installing')
+    const next = new FakeWorker('installing')
     registration.installing = next
     registration.dispatchEvent(new Event('updatefound'))
     expect(announce).toHaveBeenCalledTimes(0)
@@ -141,7 +141,7 @@ describe('watching for versions', () => {
     'says nothing of the first, which replaces %j',
     (controller) => {
       workers.controller = controller
-      registration.waiting = new FalseWorker('installed')
+      registration.waiting = new FakeWorker('installed')
       expect(watch().announce).not.toHaveBeenCalled()
     },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const load = () => import('./install-prompt')
 let app: Awaited<ReturnType<typeof load>>
 let isInstalled = false

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FalseDatabases } from '../testing/false-databases'
-import { falseDevice } from '../testing/false-device'
+import { FakeDatabases } from '@/lib/testing/fake-databases'
+import { fakeDevice } from '@/lib/testing/fake-device'
 import type { KeptRow } from './offline-db'
 
-const device = falseDevice()
+const device = fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-let databases: FalseDatabases
-const { hasKept, markLogout, onSignedIn, onSignedOut } = await import('../session/personal-storage')
+let databases: FakeDatabases
+const { hasCachedData, markLogout, onSignedIn, onSignedOut } = await import('../session/personal-storage')
 const [ada, bo] = ['ada', 'bo']
 const row = (id: string, data: unknown = id): KeptRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
 
@@ -28,7 +28,7 @@ const keep = (who: string, written: readonly KeptRow[], removed: readonly string
 const kept = async (who = ada) => (await page.readKept(who)).map(({ data }) => data)
 
 beforeEach(async () => {
-  databases = new FalseDatabases()
+  databases = new FakeDatabases()
   vi.stubGlobal('indexedDB', databases)
   device.storage.items.clear()
   device.signIn(ada)
@@ -45,7 +45,7 @@ it('what is kept is there when the app is next opened, without what was removed 
   await keep(ada, [row('jobs', 'new')], ['courses', 'never there'])
   await open()
   expect(await kept()).toEqual(['new', 'profile'])
-  expect(hasKept(ada)).toBe(true)
+  expect(hasCachedData(ada)).toBe(true)
 })
 
 it('what a later version has kept, or an earlier one, is passed over', async () => {
@@ -94,7 +94,7 @@ describe('nobody reads or writes', () => {
   it('a mark that there is something for a visitor', async () => {
     device.signOut()
     await refuses()
-    expect(hasKept(ada)).toBe(false)
+    expect(hasCachedData(ada)).toBe(false)
   })
 })
 
@@ -125,14 +125,14 @@ describe('a logout in another tab', () => {
     await keep(ada, [row('jobs')])
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
-    expect(hasKept(ada)).toBe(false)
+    expect(hasCachedData(ada)).toBe(false)
   })
 
   it('waits for no page that has only read', async () => {
     await page.readKept(ada)
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
-    expect(hasKept(ada)).toBe(false)
+    expect(hasCachedData(ada)).toBe(false)
   })
 
   it('leaves this page able to keep what the same person reads after the next login', async () => {
@@ -140,6 +140,6 @@ describe('a logout in another tab', () => {
     await logOutElsewhere()
     await keep(ada, [row('courses')])
     expect(await kept()).toEqual(['courses'])
-    expect(hasKept(ada)).toBe(true)
+    expect(hasCachedData(ada)).toBe(true)
   })
 })

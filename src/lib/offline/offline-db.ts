@@ -1,4 +1,4 @@
-import { keptName } from '../session/personal-storage'
+import { cachedDataName } from '../session/personal-storage'
 import { storedSession } from '../session/stored-session'
 
 /** One read that the device keeps. */
@@ -22,7 +22,7 @@ const store = 'reads'
  */
 async function open(userId: string): Promise<IDBDatabase> {
   if (storedSession()?.userId !== userId) throw new DOMException(undefined, 'InvalidStateError')
-  const name = keptName(userId)
+  const name = cachedDataName(userId)
   localStorage.setItem(name, 'yes')
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }))

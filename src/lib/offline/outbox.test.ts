@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { FalseStorage, falseDevice } from '../testing/false-device'
+import { FakeStorage, fakeDevice } from '@/lib/testing/fake-device'
 import type { VisitReport } from './outbox'
 
-falseDevice()
+fakeDevice()
 const { Outbox, visitOutbox } = await import('./outbox')
 
 afterAll(() => {
@@ -20,7 +20,7 @@ const contents = {
 } as const
 
 /** An outbox on a device, and what somebody puts into it at a moment. */
-function open(storage: FalseStorage) {
+function open(storage: FakeStorage) {
   const box = new Outbox<VisitReport['kind']>(storage, contents)
   function put(kind: VisitReport['kind'], at: string, userId = ada, subject = office, title = 'Office') {
     vi.setSystemTime(at)
@@ -28,7 +28,7 @@ function open(storage: FalseStorage) {
   }
   return { box, put, kinds: () => box.read(ada).map(({ kind, title }) => [kind, title]) }
 }
-const storageThat = (isFull: boolean) => Object.assign(new FalseStorage(), { isFull })
+const storageThat = (isFull: boolean) => Object.assign(new FakeStorage(), { isFull })
 vi.useFakeTimers()
 
 describe.each([false, true])('the outbox of a device that is full: %s', (isFull) => {
@@ -132,7 +132,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
 })
 
 it('comes back with the device, in a second tab as well, without what is none of it', () => {
-  const storage = new FalseStorage()
+  const storage = new FakeStorage()
   const here = open(storage).put('here', eight)
   const strange = ['', 'no JSON', 'null', '{}', ...Object.keys(here).map((name) => ({ ...here, [name]: 1 }))]
   for (const [index, value] of [...strange, { ...here, kind: 'gone' }].entries())
@@ -169,7 +169,7 @@ it('is sent one turn after the other where the browser has no locks, too, even a
   const { box } = open(storageThat(false))
   const said: string[] = []
   const turn = (name: string, fails = false) =>
-    box.inTurn(ada, async () => {
+    box.withLock(ada, async () => {
       said.push(`${name} begins`)
       await Promise.resolve()
       said.push(`${name} ends`)

@@ -20,7 +20,7 @@ export type OutboxEntry<Kind extends string> = {
   refusal: string
 }
 
-type Made<Kind extends string> = { kind: Kind; subject: string; title?: string; words?: string }
+type NewOutboxEntry<Kind extends string> = { kind: Kind; subject: string; title?: string; words?: string }
 
 type Contents<Kind extends string> = {
   /** What a person's keys begin with. Below {@link personalKey}, they are gone at logout. */
@@ -77,7 +77,7 @@ export class Outbox<Kind extends string> {
   }
 
   /** Keeps what somebody has just done. */
-  put(userId: string, made: Made<Kind>): OutboxEntry<Kind> {
+  put(userId: string, made: NewOutboxEntry<Kind>): OutboxEntry<Kind> {
     this.takeBack(userId, made.subject)
     const madeAt = new Date().toISOString()
     const key = `${this.#contents.startOf(userId)}${made.subject}.${made.kind}.${madeAt}`
@@ -101,7 +101,7 @@ export class Outbox<Kind extends string> {
    * Runs what sends a person's entries, in one tab at a time. Over plain http from another machine browsers have no locks: two tabs may
    * then send the same, which does no harm.
    */
-  inTurn(userId: string, send: () => Promise<void>): Promise<void> {
+  withLock(userId: string, send: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) {
       const turn = this.#turn.then(send)
       this.#turn = turn.catch(() => undefined)

@@ -33,7 +33,7 @@ export type Outcome = 'taken' | 'later' | 'no answer' | { refusal: string }
 export async function sendOutbox<Kind extends string>(userId: string, sender: Sender<Kind>): Promise<void> {
   const { outbox, touches, onTaken } = sender
   if (outbox.waiting(userId).length === 0) return
-  await outbox.inTurn(userId, async () => {
+  await outbox.withLock(userId, async () => {
     /** Subjects of which an entry could not be sent: a later one must not overtake it. */
     const held = new Set<string>()
     const entries = outbox.waiting(userId)

@@ -2,7 +2,7 @@ import { isBackendAnswering, subscribeToReachability } from '@/lib/backend/reach
 import { queryClient } from '@/lib/client/query-client'
 import { paths } from '@/lib/navigation/paths'
 import { isLoggingOut, staySignedIn } from '@/lib/session/before-logout'
-import { hasKept, onSignedIn, onSignedOut } from '@/lib/session/personal-storage'
+import { hasCachedData, onSignedIn, onSignedOut } from '@/lib/session/personal-storage'
 import { renewSession, usableSession } from '@/lib/session/renewal'
 import { onStoredSession, storedSession } from '@/lib/session/stored-session'
 import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
@@ -31,23 +31,23 @@ let state: State = {
   restoredFor: undefined,
 }
 /** Whose page it is, or was while nobody has left it. */
-let arrived: string | undefined
+let pageUserId: string | undefined
 let isRenewing = false
 /** Runs when an answer is late. */
 let timer: ReturnType<typeof setTimeout> | undefined
-let tell = () => {}
-let whenLeft = () => {}
+let notifyListener = () => {}
+let clearPage = () => {}
 
 export const readAccount = (): State => state
 
 /** Sets what clears the screen of the last person's things when the page becomes another's, or nobody's. */
 export function onPersonLeft(clear: () => void): void {
-  whenLeft = clear
+  clearPage = clear
 }
 
 /** Follows the stored session and has it renewed, for one component. Returns a function that stops it. */
 export function followAccount(listener: () => void): () => void {
-  tell = listener
+  notifyListener = listener
   const stops = [
     onStoredSession(() => follow(stored())),
     subscribeToReachability(() => change({ answering: isBackendAnswering() })),
@@ -82,18 +82,18 @@ const renew = () => renewSession().catch(() => follow({ type: 'unanswered' }))
 /** Whose session is stored, if this device has kept what they read. */
 export function ownerOfKept(): string | undefined {
   const owner = storedSession()?.userId
-  return owner !== undefined && hasKept(owner) ? owner : undefined
+  return owner !== undefined && hasCachedData(owner) ? owner : undefined
 }
 
 /** Takes an event. What else changes with the person happens at once: nobody sees what was another's. */
 function follow(event: AccountEvent): void {
   const account = nextAccount(state.account, event)
-  const [last, now] = [arrived, userOf(account)]
-  arrived = now ?? (account.is === 'nobody' ? undefined : last)
-  const isAnother = last !== undefined && last !== arrived
+  const [last, now] = [pageUserId, userOf(account)]
+  pageUserId = now ?? (account.is === 'nobody' ? undefined : last)
+  const isAnother = last !== undefined && last !== pageUserId
   if (isAnother) {
     queryClient.clear()
-    whenLeft()
+    clearPage()
   }
   // Somebody whose session could not be renewed has never arrived.
   if (isAnother || (account.is === 'nobody' && isLoggingOut())) onSignedOut()
@@ -110,7 +110,7 @@ function change(part: Partial<State>): void {
   const before = state
   state = { ...state, ...part }
   if (state.account !== before.account || state.answering !== before.answering) react()
-  tell()
+  notifyListener()
 }
 
 /** What is due now, and what once an answer is late (rules 2.21, 3.23). */
@@ -135,7 +135,7 @@ function showKept(isLate: boolean): void {
     return
   }
   const done = () => change({ restoredFor: userId })
-  if (!hasKept(userId) || !(isLate || queryClient.isFetching() > 0)) return done()
+  if (!hasCachedData(userId) || !(isLate || queryClient.isFetching() > 0)) return done()
   void import('@/lib/offline/query-persistence')
     .then(({ restoreOffline }) => restoreOffline(queryClient, userId))
     .catch(() => undefined)
@@ -144,8 +144,8 @@ function showKept(isLate: boolean): void {
 
 /** A page restored from the back-forward cache has missed any logout, so it waits there without showing anything. */
 function handlePage({ type, persisted }: PageTransitionEvent): void {
-  if (!persisted || arrived === undefined) return
-  const isSafe = type === 'pageshow' && storedSession()?.userId === arrived
+  if (!persisted || pageUserId === undefined) return
+  const isSafe = type === 'pageshow' && storedSession()?.userId === pageUserId
   document.documentElement.style.visibility = isSafe ? '' : 'hidden'
   if (type === 'pageshow' && !isSafe) window.location.reload()
 }

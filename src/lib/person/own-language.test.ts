@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, noNetwork, refusal } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')

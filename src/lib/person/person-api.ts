@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { codes, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { codes, failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -33,8 +33,8 @@ async function fetchPerson(
   if (profile.error?.code === codes.noRow) {
     return { success: false, error: t('User profile not found'), code: codes.noRow }
   }
-  if (profile.error) return fetchFailure(profile.error, profileTexts())
-  if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts())
+  if (profile.error) return failure(profile.error, profileTexts())
+  if (isAdmin.error) return failure(isAdmin.error, profileTexts())
   noteAdministrator(userId, isAdmin.data)
   return { success: true, profile: profile.data, isAdmin: isAdmin.data }
 }

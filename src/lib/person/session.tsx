@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import { codeOf, codes, failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { hasKept } from '@/lib/session/personal-storage'
+import { hasCachedData } from '@/lib/session/personal-storage'
 import { usableSession } from '@/lib/session/renewal'
 import { assertSessionCanEnd, dropSession, storedSession } from '@/lib/session/stored-session'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     if (person.data) return { status: 'signed-in', userId: account.userId, ...person.data }
     const isLate = !answering || account.isExpired
-    const isRestoring = isLate && restoredFor !== account.userId && hasKept(account.userId)
+    const isRestoring = isLate && restoredFor !== account.userId && hasCachedData(account.userId)
     if (personError && !isRestoring) {
       const retry = () => void person.refetch()
       const message = codeOf(personError) === unreachable ? unreachableText() : personError.message

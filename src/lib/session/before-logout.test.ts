@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { beforeLogout, isLoggingOut, leaveSession, losesAtLogout, sendBeforeLogout, staySignedIn } =
   await import('./before-logout')
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetPeople, keptName, noteAdministrator, personalKey, returnTarget } from './personal-storage'
+import {
+  cachedDataName,
+  clearPersonalData,
+  noteAdministrator,
+  personalKey,
+  returnTarget,
+} from './personal-storage'
 
 function device(keys: string[]) {
   const items = new Map(keys.map((key) => [key, 'kept']))
@@ -38,7 +44,7 @@ describe('what is kept of people', () => {
 
   it('goes with a logout, and nothing else does', () => {
     const here = device([ada, 'shinework.push-asked', bo, 'another-app'])
-    forgetPeople(here)
+    clearPersonalData(here)
     expect([...here.items.keys()]).toEqual(['shinework.push-asked', 'another-app'])
   })
 
@@ -51,18 +57,18 @@ describe('what is kept of people', () => {
         return { addEventListener: (_: string, done: () => void) => whenDone.push(done) }
       },
     })
-    const here = device([keptName('ada'), keptName('bo'), ada])
-    forgetPeople(here, 'bo')
-    expect(asked).toEqual([keptName('ada')])
-    expect([...here.items.keys()]).toEqual([keptName('ada'), keptName('bo')])
+    const here = device([cachedDataName('ada'), cachedDataName('bo'), ada])
+    clearPersonalData(here, { except: 'bo' })
+    expect(asked).toEqual([cachedDataName('ada')])
+    expect([...here.items.keys()]).toEqual([cachedDataName('ada'), cachedDataName('bo')])
     for (const done of whenDone) done()
-    expect([...here.items.keys()]).toEqual([keptName('bo')])
+    expect([...here.items.keys()]).toEqual([cachedDataName('bo')])
     vi.unstubAllGlobals()
   })
 
   it('stays for the one who comes back', () => {
     const here = device([ada, bo, longBo])
-    forgetPeople(here, 'bo')
+    clearPersonalData(here, { except: 'bo' })
     expect([...here.items.keys()]).toEqual([bo])
   })
 })

@@ -44,21 +44,21 @@ export function noteAdministrator(userId: string, isAdmin: boolean): void {
 }
 
 /** The name of the database of what a person has read (lib/offline/offline-db.ts), and of the mark that says that there is one. */
-export function keptName(userId: string): string {
+export function cachedDataName(userId: string): string {
   return kept + userId
 }
 
 /** Whether this device has kept what a person has read. */
-export function hasKept(userId: string): boolean {
-  return localStorage.getItem(keptName(userId)) !== null
+export function hasCachedData(userId: string): boolean {
+  return localStorage.getItem(cachedDataName(userId)) !== null
 }
 
 /** Removes what is stored about everybody, or everybody but one. */
-export function forgetPeople(storage: StorageLike, but = ''): void {
-  const own = personalKey(but, '')
+export function clearPersonalData(storage: StorageLike, { except = '' } = {}): void {
+  const own = personalKey(except, '')
   for (const key of keysOf(storage)) {
     if (key.startsWith(personal) && !key.startsWith(own)) storage.removeItem(key)
-    if (key.startsWith(kept) && key !== keptName(but)) {
+    if (key.startsWith(kept) && key !== cachedDataName(except)) {
       // Without the mark, nobody would try again.
       indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
     }
@@ -71,8 +71,8 @@ export function keysOf(storage: StorageLike): string[] {
 }
 
 /** Who is signed in on this page, and how its last session ended. */
-let present: string | undefined
-let ended: string | undefined
+let currentUserId: string | undefined
+let endedUserId: string | undefined
 
 /** Call before logging out, so that other tabs know that it was a choice. */
 export function markLogout(): void {
@@ -81,15 +81,15 @@ export function markLogout(): void {
 
 /** Call when logging out has failed. */
 export function unmarkLogout(): void {
-  if (present !== undefined) localStorage.setItem(lastKey, present)
+  if (currentUserId !== undefined) localStorage.setItem(lastKey, currentUserId)
 }
 
 /** Call when the session has ended, here or in another tab. */
 export function onSignedOut(): void {
   const isByChoice = localStorage.getItem(lastKey) === byChoice
   if (isByChoice) forgetEverything()
-  ended = isByChoice ? byChoice : present
-  present = undefined
+  endedUserId = isByChoice ? byChoice : currentUserId
+  currentUserId = undefined
 }
 
 /** Call when a session has ended with the browser: the same as a logout. */
@@ -99,9 +99,9 @@ export function noteClosedBrowser(): void {
 }
 
 export function onSignedIn(userId: string): void {
-  present = userId
+  currentUserId = userId
   localStorage.setItem(lastKey, userId)
-  forgetPeople(localStorage, userId)
+  clearPersonalData(localStorage, { except: userId })
 }
 
 /**
@@ -109,7 +109,7 @@ export function onSignedIn(userId: string): void {
  * next login starts at the dashboard.
  */
 export function loginReturnState(address: string): { wanted: string; of: string | undefined } | null {
-  const last = ended ?? (isSeenAgain() ? localStorage.getItem(lastKey) : undefined) ?? undefined
+  const last = endedUserId ?? (isSeenAgain() ? localStorage.getItem(lastKey) : undefined) ?? undefined
   return last === byChoice ? null : { wanted: address, of: last }
 }
 
@@ -119,13 +119,13 @@ export function loginReturnState(address: string): { wanted: string; of: string 
  * @param state the state at /login, from {@link loginReturnState} or from anywhere.
  */
 export function returnTarget(userId: string, state: unknown): unknown {
-  if (typeof state !== 'object' || state === null || ended === byChoice) return undefined
+  if (typeof state !== 'object' || state === null || endedUserId === byChoice) return undefined
   const of: unknown = Reflect.get(state, 'of')
   return of === undefined || of === userId ? Reflect.get(state, 'wanted') : undefined
 }
 
 function forgetEverything(): void {
-  forgetPeople(localStorage)
+  clearPersonalData(localStorage)
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith('shinework.')) sessionStorage.removeItem(key)
   }

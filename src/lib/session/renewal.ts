@@ -1,5 +1,5 @@
 import { backend } from '@/lib/backend/backend'
-import { monitoredFetch, unlessAuthIsSilent } from '@/lib/backend/reachability'
+import { abortIfAuthUnreachable, monitoredFetch } from '@/lib/backend/reachability'
 import { dropSession, type StoredSession, storedSession, storeSession } from './stored-session'
 
 let underWay: Promise<void> | undefined
@@ -18,7 +18,7 @@ export async function usableSession(): Promise<StoredSession | null> {
  * @throws TypeError as `fetch` does, if no answer comes, or as soon as the auth service is known to be silent
  */
 export async function renewSession(): Promise<void> {
-  underWay ??= unlessAuthIsSilent(renew().then(() => true)).then(
+  underWay ??= abortIfAuthUnreachable(renew().then(() => true)).then(
     (isAnswered) => {
       underWay = undefined
       if (!isAnswered) throw noAnswer()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, tokenOf } from '../testing/false-device'
+import { fakeDevice, type Network, noNetwork, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { supabase } = await import('../client/supabase')
 const { monitoredFetch } = await import('@/lib/backend/reachability')
 

@@ -15,12 +15,14 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   const sendAs = ({ accessToken }: StoredSession) => {
     const headers = new Headers(init?.headers)
     headers.set('Authorization', `Bearer ${accessToken}`)
-    return inTurn(() => asOneOfSix(addressOf(input), () => send(input, { ...init, headers }), init?.signal))
+    return withLock(() =>
+      limitConcurrency(addressOf(input), () => send(input, { ...init, headers }), init?.signal),
+    )
   }
   const asking = owner === undefined ? null : await usableSession()
   // A person's request is never sent as the next person or as a visitor. At logout the client removes the session before it
   // asks the server to end it, which needs that session's own token.
-  if (!asking || asking.userId !== owner) return inTurn(() => send(input, init))
+  if (!asking || asking.userId !== owner) return withLock(() => send(input, init))
   const answer = await sendAs(asking)
   const refused = await refusalOf(answer)
   if (!refused) return answer
@@ -39,7 +41,7 @@ const underWay = new Set<Promise<unknown>>()
  * Has no more than six requests for data under way: the database refuses a person's seventh (rule 15.10). Over HTTP/1 the browser does
  * the same; over HTTP/2 it sends all at once.
  */
-async function asOneOfSix(
+async function limitConcurrency(
   address: string,
   ask: () => Promise<Response>,
   signal?: AbortSignal | null,
@@ -96,7 +98,7 @@ async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code'
  * Sends again what the database refused because too many of this person's requests were under way (rule 15.10): soon, as each takes
  * milliseconds, then later and later. Somebody who opens several pages at once should not read about it.
  */
-async function inTurn(ask: () => Promise<Response>): Promise<Response> {
+async function withLock(ask: () => Promise<Response>): Promise<Response> {
   const mostTries = 6
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 /** A page of its own, as another tab is. */
 async function openTab() {
   vi.resetModules()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, noNetwork, refusal, tokenOf } from '../testing/false-device'
+import { fakeDevice, noNetwork, refusal, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession, storeSession } =
   await import('./stored-session')
 const { renewSession, usableSession } = await import('./renewal')

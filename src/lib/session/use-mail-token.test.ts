@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
-import { doing, showHook } from '../testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, showHook } from '@/lib/testing/fake-page'
 
-falseDevice()
+fakeDevice()
 const { useMailLink, useMailToken } = await import('./use-mail-token')
 
 const use = () => ({ token: useMailToken(), kind: useMailLink('token_hash').get('kind') })

@@ -18,7 +18,7 @@ export function falseUploads() {
   const sent: SentUpload[] = []
   const answers: UploadAnswer[] = []
 
-  class FalseRequest extends EventTarget {
+  class FakeRequest extends EventTarget {
     readonly upload = new EventTarget()
     readonly #headers: Record<string, string> = {}
     #method = ''
@@ -56,7 +56,7 @@ export function falseUploads() {
     /** Of the next requests, the oldest first. */
     answer: (...given: UploadAnswer[]) => void answers.splice(0, answers.length, ...given),
     begin(): void {
-      vi.stubGlobal('XMLHttpRequest', FalseRequest)
+      vi.stubGlobal('XMLHttpRequest', FakeRequest)
       sent.length = 0
       answers.length = 0
     },

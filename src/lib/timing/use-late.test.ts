@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
-import { doing, pass, showHook } from '../testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-falseDevice()
+fakeDevice()
 const { useLate, usePlaced } = await import('./use-late')
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '../testing/false-device'
-import { doing, pass, showHook } from '../testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-falseDevice()
+fakeDevice()
 const { useNow } = await import('./use-now')
 const start = Date.parse('2083-11-22T08:00:00Z')
 

@@ -2,11 +2,11 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Result } from '@/lib/client/result'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
-falseDevice()
+fakeDevice()
 const { CodeForm } = await import('./code-form')
 const { wrongCode } = await import('../second-factor')
 

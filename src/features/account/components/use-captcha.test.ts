@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { CaptchaProof } from '../captcha-script'
 
 vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'turnstile')
 vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site')
-falseDevice()
+fakeDevice()
 const { useCaptcha } = await import('./use-captcha')
 // Its file is loaded by then, which no clock of a test would wait for.
 await import('./captcha')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { usersBucket } from '@/features/documents'
 import { accountKeys } from '@/lib/client/query-keys'
-import { ask, askAs, type Result, readAs } from '@/lib/client/result'
+import { ask, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
@@ -29,7 +29,7 @@ const unreadable = {
 /** Everything held about a person (rule 18.1). Each call is on record. */
 export function fetchAccountData(userId: string, signal: AbortSignal) {
   const request = supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
-  return askAs(dataSchema, request, unreadable)
+  return ask(request, unreadable, dataSchema)
 }
 
 /** One of the person's own files. */
@@ -56,10 +56,14 @@ export function deletionQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: accountKeys.deletion(userId, personId),
     queryFn: ({ signal }) =>
-      readAs(deletionSchema, supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal), {
-        fixed: t('This could not be read.'),
-        prefix: t('This could not be read'),
-      }),
+      read(
+        supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal),
+        {
+          fixed: t('This could not be read.'),
+          prefix: t('This could not be read'),
+        },
+        deletionSchema,
+      ),
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { signedInDevice } from '@/components/testing/session-for-tests'
-import { pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice()
 const { storedSession } = await import('@/lib/session/stored-session')

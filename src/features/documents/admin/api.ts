@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { ask, type Result, read, readAs, unwrap } from '@/lib/client/result'
+import { ask, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
@@ -31,7 +31,7 @@ function fetchWaiting(
       ...(after && { after_uploaded: after.uploaded_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAs(waitingSchema, request, unreadable)
+  return read(request, unreadable, waitingSchema)
 }
 
 /** Before every id. */
@@ -107,10 +107,10 @@ export function personDocumentsQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'person', personId],
     queryFn: ({ signal }) =>
-      readAs(
-        personDocumentsSchema,
+      read(
         supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal),
         unreadable,
+        personDocumentsSchema,
       ),
     staleTime: 0,
     // Their numbers are as private as bank details.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { WaitingDocument } from './schema'
 
 const page = await signedInDevice({ isAdmin: true })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOffers } from '@/components/admin/use-offers'
+import { useUndoables } from '@/components/admin/use-undoables'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { codeOf, codes } from '@/lib/client/result'
@@ -27,16 +27,16 @@ export function useDecide(
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
-  const { offers, offer, settle } = useOffers<Change>()
+  const { undoables, addUndoable, settle } = useUndoables<Change>()
   // One at a time: the last one.
-  const undoable = offers.at(-1)
+  const undoable = undoables.at(-1)
 
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ document, decided }: Change) => decideDocument(document.id, decided),
     onSuccess: (_data, { document, decided }) => {
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
-      offer({ document, decided })
+      addUndoable({ document, decided })
       // Their badges have changed, too.
       void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
     },
@@ -54,7 +54,7 @@ export function useDecide(
   })
 
   const undoing = useMutation({
-    mutationFn: ({ about }: (typeof offers)[number]) => reopenDocument(about.document.id),
+    mutationFn: ({ about }: (typeof undoables)[number]) => reopenDocument(about.document.id),
     onSuccess: async (_data, { about }) => {
       // The queue has it again before it is shown.
       await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { argumentOf, signedInDevice } from '@/components/testing/session-for-tests'
-import type { Sent } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import type { Sent } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { WaitingDocument } from './schema'
 
 const page = await signedInDevice({ isAdmin: true })

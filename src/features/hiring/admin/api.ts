@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { fetchFailure, type Result, read, readAs } from '@/lib/client/result'
+import { failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { jobTitle } from '@/lib/format/format-job'
 import { serverText, t } from '@/lib/i18n/language'
@@ -109,10 +109,10 @@ export function readApplications(
     })
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
-  return readAs(applicationsSchema, signal ? request.abortSignal(signal) : request, unreadable)
+  return read(signal ? request.abortSignal(signal) : request, unreadable, applicationsSchema)
 }
 
-export type Given = {
+export type DecisionOptions = {
   /** Why somebody is accepted despite what they lack; kept (rule 13.10). */
   despite?: string | undefined
   /** The administrator knows that they are accepted for another job at that time (rule 13.15). */
@@ -145,7 +145,7 @@ const mostTogether = 200
 export async function decide(
   ids: readonly string[],
   decision: Decision,
-  { despite, despiteClash, despiteOver, message }: Given,
+  { despite, despiteClash, despiteOver, message }: DecisionOptions,
 ): Promise<Result<{ verdicts: Verdict[] }>> {
   const order = {
     new_status: decision,
@@ -157,9 +157,7 @@ export async function decide(
   const [only, another] = ids
   if (only !== undefined && another === undefined) {
     const { error } = await supabase.rpc('review_application', { application_id: only, ...order })
-    return error
-      ? fetchFailure(error, decisionTexts)
-      : { success: true, verdicts: [{ id: only, error: null }] }
+    return error ? failure(error, decisionTexts) : { success: true, verdicts: [{ id: only, error: null }] }
   }
   return inParts(ids, (application_ids) => supabase.rpc('review_applications', { application_ids, ...order }))
 }
@@ -178,7 +176,7 @@ async function inParts(
   for (let start = 0; start < ids.length; start += mostTogether) {
     const { data, error } = await call(ids.slice(start, start + mostTogether))
     if (error) {
-      const failed = fetchFailure(error, decisionTexts)
+      const failed = failure(error, decisionTexts)
       // The calls before this one have been obeyed.
       if (start === 0) return failed
       return {

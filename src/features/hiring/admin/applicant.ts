@@ -1,4 +1,3 @@
-import { userName } from '@/components/admin/person-name'
 import type { Tone } from '@/components/ui/tag'
 import { shortNames } from '@/features/documents/admin'
 import { lacksOf } from '@/features/hiring/lacks'
@@ -6,6 +5,7 @@ import { askedFrom } from '@/features/hiring/work-days'
 import { documentTypes, requirementName } from '@/lib/format/domain'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
+import { userName } from '@/lib/format/person-name'
 import { t, tn } from '@/lib/i18n/language'
 import type { Applicant, Headcount } from './applicants-api'
 import { type Candidate, deletedAccount, type JobOver } from './schema'
@@ -56,7 +56,7 @@ export function isWaiting({ status, withdrawn_at }: Applicant): boolean {
 }
 
 /** Accepted, and not withdrawn since. */
-export function isComing({ status, withdrawn_at }: Applicant): boolean {
+export function isAccepted({ status, withdrawn_at }: Applicant): boolean {
   return status === 'Accepted' && withdrawn_at === null
 }
 
@@ -125,7 +125,7 @@ export function standing(
   if (attendance !== null) {
     return { words: attendances.find(({ value }) => value === attendance)?.label ?? attendance }
   }
-  if (!isComing(applicant)) return undefined
+  if (!isAccepted(applicant)) return undefined
   const pressed = done_at ?? here_at
   if (pressed !== null) {
     const time = clockIn(time_zone, new Date(pressed))

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { ask, type DataOf, failure, read, readAs, unwrap } from '@/lib/client/result'
+import { ask, type DataOf, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -64,7 +64,7 @@ export function applicantsQuery(userId: string, jobId: string) {
     queryKey: [...adminKeys.applicantLists(userId), jobId],
     queryFn: ({ pageParam: after, signal }) => {
       const page = { job_id: jobId, page_size: pageSize, ...(after && { after: after.fit }) }
-      return readAs(applicantsSchema, supabase.rpc('job_applicants', page).abortSignal(signal), unreadable)
+      return read(supabase.rpc('job_applicants', page).abortSignal(signal), unreadable, applicantsSchema)
     },
     ...pagesAfter<Applicant>(pageSize),
   })

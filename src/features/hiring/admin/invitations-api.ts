@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -38,7 +38,7 @@ export function invitedQuery(userId: string, jobId: string) {
         page_size: pageSize,
         ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
       })
-      return readAs(invitedSchema, request.abortSignal(signal), { fixed: t('Failed to fetch invitations') })
+      return read(request.abortSignal(signal), { fixed: t('Failed to fetch invitations') }, invitedSchema)
     },
     ...pagesAfter<Invited>(pageSize),
   })
@@ -83,7 +83,7 @@ export function candidatesQuery(userId: string, jobId: string, search: string) {
         ...(search && { query: search }),
         ...(after && { after: after.fit }),
       })
-      return readAs(candidatesSchema, request.abortSignal(signal), { fixed: t('Failed to fetch people') })
+      return read(request.abortSignal(signal), { fixed: t('Failed to fetch people') }, candidatesSchema)
     },
     ...pagesAfter<JobCandidate>(candidatePage),
   })
@@ -108,9 +108,13 @@ export function reachQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'reach'],
     queryFn: ({ signal }) =>
-      readAs(reachSchema, supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal), {
-        fixed: t('How many it has reached could not be read.'),
-      }),
+      read(
+        supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal),
+        {
+          fixed: t('How many it has reached could not be read.'),
+        },
+        reachSchema,
+      ),
   })
 }
 
@@ -127,5 +131,5 @@ export function inviteMutation(queryClient: QueryClient, userId: string, jobId: 
 
 export function invite(jobId: string, people: readonly string[]) {
   const request = supabase.rpc('invite_to_job', { job_id: jobId, user_ids: [...people] })
-  return readAs(outcomesSchema, request, t('The invitations could not be sent.'))
+  return read(request, t('The invitations could not be sent.'), outcomesSchema)
 }

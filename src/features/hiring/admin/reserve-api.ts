@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -28,9 +28,13 @@ export function reserveQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'reserve', jobId],
     queryFn: ({ signal }) =>
-      readAs(reserveSchema, supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal), {
-        fixed: t('The reserve could not be read.'),
-      }),
+      read(
+        supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal),
+        {
+          fixed: t('The reserve could not be read.'),
+        },
+        reserveSchema,
+      ),
   })
 }
 

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { Candidate } from './schema'
 import type { Change } from './use-decisions'
 
 const page = await signedInDevice({ isAdmin: true })
 const { applicationsQuery } = await import('./api')
 const { noFilters } = await import('./schema')
-const { isOffered, offerOf, useDeciding } = await import('./use-decisions')
+const { canUndo, undoableOf, useDeciding } = await import('./use-decisions')
 
 const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -57,15 +57,16 @@ const open = () =>
     }
   })
 let hook: Awaited<ReturnType<typeof open>>
-const accept = (...candidates: Candidate[]) => doing(() => hook.now().asking.accept(candidates, false))
-const reject = (...candidates: Candidate[]) => doing(() => hook.now().asking.reject(candidates, false))
+const accept = (...candidates: Candidate[]) => doing(() => hook.now().prompt.accept(candidates, false))
+const reject = (...candidates: Candidate[]) => doing(() => hook.now().prompt.reject(candidates, false))
 const decideOn = (decision: 'Accepted' | 'Rejected', ...candidates: Candidate[]) =>
   doing(() => hook.now().decisions.decide({ candidates, byKey: false, decision }))
-const offers = () => hook.now().decisions.offers.map(({ about }) => about.done.map(({ id }) => id).join())
+const undoables = () =>
+  hook.now().decisions.undoables.map(({ about }) => about.done.map(({ id }) => id).join())
 const undo = (index = 0) =>
   doing(() => {
-    const offer = hook.now().decisions.offers[index]
-    if (offer) hook.now().decisions.undo(offer)
+    const undoable = hook.now().decisions.undoables[index]
+    if (undoable) hook.now().decisions.undo(undoable)
   })
 const refusals = () => Object.fromEntries(hook.now().decisions.refusals)
 
@@ -105,7 +106,7 @@ describe('one application', () => {
   ])('of somebody who %s is asked about first', async (_why, more) => {
     const doubtful = candidate('a', more)
     await accept(b, doubtful)
-    expect(hook.now().asking.question).toMatchObject({ kind: 'doubt', candidates: [b, doubtful] })
+    expect(hook.now().prompt.question).toMatchObject({ kind: 'doubt', candidates: [b, doubtful] })
     expect(page.calls('review_applications')).toEqual([])
   })
 
@@ -130,14 +131,14 @@ describe('one application', () => {
         despite_over: true,
       },
     ])
-    expect(hook.now().asking.question).toBeUndefined()
+    expect(hook.now().prompt.question).toBeUndefined()
   })
 
   it('is rejected at once, several only with a question', async () => {
     await reject(a)
     expect(page.calls('review_application')).toEqual([{ application_id: 'a', new_status: 'Rejected' }])
     await reject(b, c)
-    expect(hook.now().asking.question).toMatchObject({ kind: 'message', candidates: [b, c] })
+    expect(hook.now().prompt.question).toMatchObject({ kind: 'message', candidates: [b, c] })
     expect(page.calls('review_applications')).toEqual([])
   })
 
@@ -147,7 +148,7 @@ describe('one application', () => {
     const text = 'Error updating status: All places are filled.'
     expect(refusals()).toEqual({ a: text })
     expect(hook.now().decisions.failure).toBe(text)
-    expect(offers()).toEqual([])
+    expect(undoables()).toEqual([])
     expect(hook.now().announced).toEqual([])
     expect(hook.now().decisions.underWay.size).toBe(0)
     const response = heldResponse()
@@ -172,9 +173,9 @@ describe('one application', () => {
   it('keeps the question open, with what was typed, when the request fails', async () => {
     page.respond('review_application', refusal('PT403', 'Not for you.'))
     await accept(candidate('a', { missing: ['White Card'] }))
-    const asked = hook.now().asking.question
+    const asked = hook.now().prompt.question
     await decideOn('Accepted', a)
-    expect(hook.now().asking.question).toBe(asked)
+    expect(hook.now().prompt.question).toBe(asked)
     expect(hook.now().decisions.failure).toContain('Not for you.')
     // Another question begins without the failure of the last.
     await accept(candidate('b', { isAway: true }))
@@ -193,14 +194,14 @@ describe('several applications', () => {
     expect(hook.now().statuses?.map(([, status]) => status)).toEqual(['Accepted', 'Pending', 'Accepted'])
     expect(page.toasts()).toEqual(['2 of 3 accepted. All places are filled.'])
     expect(hook.now().announced).toEqual(['Accepted: A, C.'])
-    expect(offers()).toEqual(['a,c'])
+    expect(undoables()).toEqual(['a,c'])
   })
 
   it('with several reasons points to the rows, and with none done offers no undo', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
     expect(page.toasts()).toEqual(['0 of 3 rejected. The reasons are beside the other rows.'])
-    expect(offers()).toEqual([])
+    expect(undoables()).toEqual([])
     expect(hook.now().announced).toEqual(['Nobody could be decided: the reasons are beside their rows.'])
   })
 
@@ -242,7 +243,7 @@ describe('undo', () => {
     await undo()
     expect(page.calls('reopen_applications')).toEqual([{ application_ids: ['a', 'c'] }])
     await response.give(verdicts({ a: null, c: null }))
-    expect(offers()).toEqual([])
+    expect(undoables()).toEqual([])
     expect(hook.now().statuses?.map(([, ...rest]) => rest)).toEqual([
       ['Pending', null],
       ['Pending', null],
@@ -256,25 +257,25 @@ describe('undo', () => {
     await accept(a)
     await pass(5000)
     await accept(c)
-    expect(offers()).toEqual(['a', 'c'])
-    expect(isOffered(hook.now().decisions, 'a')).toBe(true)
-    expect(offerOf(hook.now().decisions, 'c')?.about.done).toEqual([c])
+    expect(undoables()).toEqual(['a', 'c'])
+    expect(canUndo(hook.now().decisions, 'a')).toBe(true)
+    expect(undoableOf(hook.now().decisions, 'c')?.about.done).toEqual([c])
     await pass(2500)
-    expect(offers()).toEqual(['a', 'c'])
+    expect(undoables()).toEqual(['a', 'c'])
     await pass(500)
-    expect(offers()).toEqual(['c'])
-    expect(isOffered(hook.now().decisions, 'a')).toBe(false)
+    expect(undoables()).toEqual(['c'])
+    expect(canUndo(hook.now().decisions, 'a')).toBe(false)
     await pass(4500)
-    expect(offers()).toEqual(['c'])
+    expect(undoables()).toEqual(['c'])
     await pass(1000)
-    expect(offers()).toEqual([])
+    expect(undoables()).toEqual([])
   })
 
   it('of one decision leaves the offers of the others', async () => {
     for (const one of [a, b, c]) await accept(one)
     await undo(1)
     expect(page.calls('reopen_applications')).toEqual([{ application_ids: ['b'] }])
-    expect(offers()).toEqual(['a', 'c'])
+    expect(undoables()).toEqual(['a', 'c'])
   })
 
   it('says beside the row which cannot be taken back any more', async () => {
@@ -291,7 +292,7 @@ describe('undo', () => {
     await accept(a)
     await undo()
     expect(page.toasts()).toEqual(['Error updating status: Not for you.'])
-    expect(offers()).toEqual([])
+    expect(undoables()).toEqual([])
     expect(hook.now().statuses?.[0]?.[1]).toBe('Accepted')
   })
 })

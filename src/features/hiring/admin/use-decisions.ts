@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOffers } from '@/components/admin/use-offers'
+import { useUndoables } from '@/components/admin/use-undoables'
 import { showToast } from '@/components/ui/toast-store'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { jobKeys } from '@/lib/client/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/client/result'
 import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
-import { adminApplicationKeys, decide, type Given, reopen } from './api'
+import { adminApplicationKeys, type DecisionOptions, decide, reopen } from './api'
 import { putDecision, refreshApplications } from './refresh'
 import { type Candidate, type Decision, isDoubtful } from './schema'
 
 /** What an administrator has pressed: one decision about one application or several. */
-type Order = Given & {
+type DecisionInput = DecisionOptions & {
   candidates: readonly Candidate[]
   decision: Decision
   /** Made with the keyboard, not with a pointer. */
@@ -20,7 +20,7 @@ type Order = Given & {
 }
 
 /** Those whom the decision was made about; the others keep the reason beside their row. */
-export type Change = Omit<Order, 'decision'> & {
+export type Change = Omit<DecisionInput, 'decision'> & {
   done: readonly Candidate[]
   /** Pending: taken back. */
   decision: Decision | 'Pending'
@@ -37,7 +37,7 @@ function useDecisions(onDecided: (change: Change) => void) {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string>()
-  const { offers, offer, settle } = useOffers<Change>()
+  const { undoables, addUndoable, settle } = useUndoables<Change>()
 
   function show(done: readonly Candidate[], reviewed: Parameters<typeof putDecision>[3]) {
     void putDecision(
@@ -53,43 +53,43 @@ function useDecisions(onDecided: (change: Change) => void) {
 
   const { mutate } = useMutation({
     mutationKey: adminApplicationKeys.decision(userId),
-    mutationFn: (order: Order) => unwrap(decide(idsOf(order), order.decision, order), 'verdicts'),
-    onMutate: (order) => {
-      const ids = idsOf(order)
-      setUnderWay((now) => new Map([...now, ...ids.map((id) => [id, order.decision] as const)]))
+    mutationFn: (input: DecisionInput) => unwrap(decide(idsOf(input), input.decision, input), 'verdicts'),
+    onMutate: (input) => {
+      const ids = idsOf(input)
+      setUnderWay((now) => new Map([...now, ...ids.map((id) => [id, input.decision] as const)]))
       setRefusals((now) => without(now, ids))
       setFailure(undefined)
     },
-    onSuccess: (verdicts, order) => {
+    onSuccess: (verdicts, input) => {
       const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
-      const done = order.candidates.filter(({ id }) => !refused.has(id))
+      const done = input.candidates.filter(({ id }) => !refused.has(id))
       const reviewed = {
-        status: order.decision,
+        status: input.decision,
         reviewed_by: profile.name ?? profile.email,
         reviewed_at: new Date().toISOString(),
       }
       show(done, reviewed)
-      if (done.length > 0) offer({ ...order, done })
+      if (done.length > 0) addUndoable({ ...input, done })
       if (refused.size > 0) {
         setRefusals((now) => new Map([...now, ...refused]))
         void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)
-        showToast(partText(order, [...refused.values()]), { tone: 'danger' })
+        showToast(partText(input, [...refused.values()]), { tone: 'danger' })
       }
-      onDecided({ ...order, done })
+      onDecided({ ...input, done })
     },
-    onError: async (error, order) => {
-      const [one, another] = idsOf(order)
+    onError: async (error, input) => {
+      const [one, another] = idsOf(input)
       setFailure(error.message)
       if (one === undefined || another !== undefined) return
       setRefusals((now) => new Map(now).set(one, error.message))
       if (codeOf(error) === codes.conflict) await refreshApplications(queryClient, userId, [one])
     },
-    onSettled: (_data, _error, order) => setUnderWay((now) => without(now, idsOf(order))),
+    onSettled: (_data, _error, input) => setUnderWay((now) => without(now, idsOf(input))),
   })
 
   const undoing = useMutation({
     mutationKey: adminApplicationKeys.decision(userId),
-    mutationFn: ({ about }: (typeof offers)[number]) =>
+    mutationFn: ({ about }: (typeof undoables)[number]) =>
       unwrap(reopen(about.done.map(({ id }) => id)), 'verdicts'),
     onSuccess: (verdicts, undone) => {
       const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
@@ -108,13 +108,13 @@ function useDecisions(onDecided: (change: Change) => void) {
 
   return {
     underWay,
-    offers,
-    undo: (one: (typeof offers)[number]) => {
+    undoables,
+    undo: (one: (typeof undoables)[number]) => {
       if (!undoing.isPending) undoing.mutate(one)
     },
     refusals,
     failure,
-    decide: (order: Order) => mutate(order),
+    decide: (input: DecisionInput) => mutate(input),
     dismiss: (id: string) => setRefusals((now) => without(now, [id])),
     /** What was refused may be possible now. */
     dismissAll: () => setRefusals(new Map()),
@@ -132,7 +132,7 @@ function changeText({ decision, done }: Change): string {
 }
 
 /** "3 of 5 accepted. All places are filled.": the rows that say why the others were not may be far down, or not read. */
-function partText({ candidates, decision }: Order, reasons: readonly string[]): string {
+function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
   const values = {
     done: candidates.length - reasons.length,
@@ -147,16 +147,16 @@ function partText({ candidates, decision }: Order, reasons: readonly string[]): 
 export type Decisions = ReturnType<typeof useDecisions>
 
 /** What was decided about this application, alone or with others, can still be taken back. */
-export function isOffered({ offers }: Pick<Decisions, 'offers'>, id: string): boolean {
-  return offers.some(({ about }) => about.done.some((one) => one.id === id))
+export function canUndo({ undoables }: Pick<Decisions, 'undoables'>, id: string): boolean {
+  return undoables.some(({ about }) => about.done.some((one) => one.id === id))
 }
 
 /** The offer to take back what was decided about this application alone. */
-export function offerOf({ offers }: Pick<Decisions, 'offers'>, id: string) {
-  return offers.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
+export function undoableOf({ undoables }: Pick<Decisions, 'undoables'>, id: string) {
+  return undoables.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
 }
 
-const idsOf = ({ candidates }: Pick<Order, 'candidates'>) => candidates.map(({ id }) => id)
+const idsOf = ({ candidates }: Pick<DecisionInput, 'candidates'>) => candidates.map(({ id }) => id)
 
 function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]): ReadonlyMap<string, Value> {
   if (!ids.some((id) => map.has(id))) return map
@@ -165,13 +165,13 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
   return rest
 }
 
-export type Question = Pick<Order, 'candidates' | 'byKey'> & {
+export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /** Accepting people who lack something takes a reason, and who are elsewhere then a confirmation; rejecting several people offers a message to them. */
   kind: 'doubt' | 'message'
 }
 
 /** Asks before a decision where it takes words, and else decides at once. */
-function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
+function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
   const [question, setQuestion] = useState<Question>()
   const ask = (asked: Question) => {
     decisions.dismissFailure()
@@ -193,19 +193,19 @@ function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
   }
 }
 
-export type Asking = ReturnType<typeof useAsking>
+export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /** Decisions with their questions, and what to read out of each, in its order. */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [announced, setAnnounced] = useState<readonly string[]>([])
   const decisions = useDecisions(handleDecided)
-  const asking = useAsking(decisions)
+  const prompt = useDecisionPrompt(decisions)
 
   function handleDecided(change: Change) {
     setAnnounced((before) => [...before, changeText(change)])
-    asking.close()
+    prompt.close()
     onDecided(change)
   }
 
-  return { decisions, asking, announced }
+  return { decisions, prompt, announced }
 }

@@ -7,7 +7,7 @@ type Row = Pick<Application, 'id' | 'status'>
  * A list, and which of its rows have left it by the person's own decision (rule 13.7). Such a row is hidden but keeps its
  * place: otherwise the next row would move under the pointer, and a second press would decide the wrong person. Places close
  * when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
- * @param isOffered that the decision can be taken back: until then the row stays.
+ * @param canUndo that the decision can be taken back: until then the row stays.
  * @param view changes with the list's filters, and begins anew.
  * @param status that the list is filtered by.
  */
@@ -16,7 +16,7 @@ export function useShownRows<T extends Row, More>(
   view: string,
   status: string | undefined,
   element: RefObject<HTMLElement | null>,
-  isOffered: (id: string) => boolean,
+  canUndo: (id: string) => boolean,
 ) {
   const all = list.rows ?? []
   const [state, setState] = useState(() => begin(all, view, status))
@@ -45,8 +45,8 @@ export function useShownRows<T extends Row, More>(
     }
   }, [element, left])
 
-  const hasLeft = ({ id }: Row) => left.has(id) && !isOffered(id)
-  const rows = all.filter(({ id }) => !closed.has(id) || isOffered(id))
+  const hasLeft = ({ id }: Row) => left.has(id) && !canUndo(id)
+  const rows = all.filter(({ id }) => !closed.has(id) || canUndo(id))
   return {
     list: {
       ...list,

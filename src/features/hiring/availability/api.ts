@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { availabilityKeys } from '@/lib/client/query-keys'
-import { codes, failure, type Result, readAs, unreachable } from '@/lib/client/result'
+import { codes, failure, type Result, read, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
@@ -31,10 +31,10 @@ export function availabilityQuery(userId: string, personId = userId) {
   return queryOptions({
     queryKey: availabilityKeys.of(userId, personId),
     queryFn: ({ signal }) =>
-      readAs(
-        availabilitySchema,
+      read(
         supabase.rpc('availability_of', { user_id: personId }).abortSignal(signal),
         t('The free hours and days away could not be loaded.'),
+        availabilitySchema,
       ),
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { Availability } from './api'
 
 const page = await signedInDevice()

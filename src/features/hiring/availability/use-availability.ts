@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { showChange } from '@/lib/client/rereading-client'
+import { showChange } from '@/lib/client/race-safe-query-client'
 import { t } from '@/lib/i18n/language'
 import { type Availability, type AvailabilityChange, availabilityQuery, saveAvailability } from './api'
 

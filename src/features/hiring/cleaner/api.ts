@@ -99,7 +99,7 @@ export const clashing = 'clash'
 /** Stands in for the button's own words: nobody believes that they have applied when they have not (rule 6.20). */
 export const applyLater = t('You can apply when you are back online')
 
-type Wish = {
+type ApplyInput = {
   jobId: string /** The person knows that another job of theirs overlaps. */
   despiteClash?: boolean
   /** It answers an invitation, which may be over (rule 19.2). */
@@ -109,7 +109,7 @@ type Wish = {
 /** Applies for a job. Fails with a text for people and a code, {@link sessionEnded} and {@link clashing} among them. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (wish: Wish) => unwrap(applyToJob(wish), 'application'),
+    mutationFn: (wish: ApplyInput) => unwrap(applyToJob(wish), 'application'),
     onSuccess: (application, { jobId }) => {
       visitOutbox.takeBack(userId, application.id)
       queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({
@@ -156,7 +156,7 @@ function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise
   )
 }
 
-async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Wish) {
+async function applyToJob({ jobId, despiteClash = false, isInvited = false }: ApplyInput) {
   if (!storedSession()) return endedSession
   const { data, error, status } = await supabase.rpc(isInvited ? 'accept_invitation' : 'apply_to_job', {
     job_id: jobId,

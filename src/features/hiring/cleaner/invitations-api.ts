@@ -5,7 +5,7 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
-import type { Invitation } from './asked-schema'
+import type { Invitation } from './invitation-schemas'
 
 /** The person's invitation to one Open job, or null (rule 19.6). */
 export function invitationQuery(userId: string, jobId: string) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationKeys } from '@/lib/client/query-keys'
-import { failure, fetchFailure, read, unwrap } from '@/lib/client/result'
+import { failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
@@ -55,7 +55,7 @@ async function fetchMyJobs(when: When, after: MyJob | undefined, signal: AbortSi
     .order('order_at', { ascending })
     .order('id', { ascending })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, listTexts)
+  if (error) return failure(error, listTexts)
   const jobs = data.map(readJob)
   return jobs.every((job) => job !== undefined)
     ? { success: true as const, jobs }

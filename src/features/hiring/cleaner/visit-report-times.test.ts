@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Network } from '@/lib/testing/false-device'
-import { ada, day, falsePhone, hour, office, truth } from './false-phone'
+import type { Network } from '@/lib/testing/fake-device'
+import { ada, day, fakePhone, hour, office, truth } from './fake-phone'
 
 // Which time a press has that was kept on a phone (rule 6.18).
 
-const { device, readToasts, press, send: sendWithin, waits, sent } = await falsePhone()
+const { device, readToasts, press, send: sendWithin, waits, sent } = await fakePhone()
 const { isAnsweringNow } = await import('@/lib/backend/reachability')
 
 /** How far the server's clock is ahead of the phone's. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
-import { ada, falsePhone, hour, office, truth } from './false-phone'
+import { type Network, noNetwork, refusal, silence } from '@/lib/testing/fake-device'
+import { ada, fakePhone, hour, office, truth } from './fake-phone'
 
-const { device, visitOutbox, readToasts, press, startSending, send, waits, sent } = await falsePhone()
+const { device, visitOutbox, readToasts, press, startSending, send, waits, sent } = await fakePhone()
 
 const bo = 'bo'
 const school = '7e570000-0000-4000-8000-0000000000b2'

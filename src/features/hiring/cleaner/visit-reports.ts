@@ -86,10 +86,10 @@ function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
   )
 }
 
-type Made = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }
+type NewVisitReport = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }
 
 /** First kept, then sent: closing the page in between loses nothing. */
-export function report(userId: string, made: Made): void {
+export function report(userId: string, made: NewVisitReport): void {
   visitOutbox.put(userId, made)
   void sendOutbox(userId, visitReports)
 }

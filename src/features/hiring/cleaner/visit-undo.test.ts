@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { falsePhone, hour, office, truth } from './false-phone'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { fakePhone, hour, office, truth } from './fake-phone'
 
-const { device, visitOutbox, press, undoPress, send, waits, sent } = await falsePhone()
+const { device, visitOutbox, press, undoPress, send, waits, sent } = await fakePhone()
 
 const today = '2083-11-22'
 const undone = { call: 'undo_visit', application_id: office, event: 'here', day: today }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
 import { t } from '@/lib/i18n/language'
@@ -104,7 +104,7 @@ export function fetchJobs(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return readAs(jobsSchema, request, listTexts)
+  return read(request, listTexts, jobsSchema)
 }
 
 export function deleteJob(jobId: string) {

@@ -6,7 +6,6 @@ import {
   type DataOf,
   type Failure,
   failure,
-  fetchFailure,
   type Result,
   read,
   unwrap,
@@ -89,7 +88,7 @@ export async function saveJob(
 export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !storedSession()) return loggedOut
-  const failed = fetchFailure(error, saveTexts)
+  const failed = failure(error, saveTexts)
   if (error.hint === 'cleaners_needed')
     return { ...failed, error: serverText(error.message), code: belowAccepted }
   return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { codes, failure, fetchFailure, type Result, read } from '@/lib/client/result'
+import { codes, failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
@@ -46,7 +46,7 @@ export async function saveHoliday(holiday: HolidayInput): Promise<Result & { fie
   if (!error) return { success: true }
   if (error.code === codes.invalid && (error.hint === 'day' || error.hint === 'name'))
     return { ...failure(error, ''), field: error.hint }
-  return fetchFailure(error, {
+  return failure(error, {
     fixed: t('Failed to save the holiday.'),
     prefix: t('Error saving the holiday'),
   })

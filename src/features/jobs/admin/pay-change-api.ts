@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -12,10 +12,10 @@ export function approvedOfJobQuery(userId: string, jobId: string) {
     // With the hours: approving changes it.
     queryKey: [...adminKeys.hours(userId), 'job', jobId],
     queryFn: ({ signal }) =>
-      readAs(
-        approvedSchema,
+      read(
         supabase.rpc('job_pay', { job_id: jobId }).abortSignal(signal),
         t('What is approved of this job could not be loaded.'),
+        approvedSchema,
       ),
   })
 }

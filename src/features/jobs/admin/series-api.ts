@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { type Result, readAs } from '@/lib/client/result'
+import { type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { formatWeekday } from '@/lib/format/format-date'
@@ -66,7 +66,7 @@ export function seriesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.jobs(userId), 'series', jobId],
     queryFn: ({ signal }) =>
-      readAs(seriesSchema, supabase.rpc('jobs_of_series', { job_id: jobId }).abortSignal(signal), saveTexts),
+      read(supabase.rpc('jobs_of_series', { job_id: jobId }).abortSignal(signal), saveTexts, seriesSchema),
   })
 }
 

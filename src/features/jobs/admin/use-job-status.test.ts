@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 
 const page = await signedInDevice({ isAdmin: true })
 const { useJobStatus } = await import('./use-job-status')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Offer, useOffers } from '@/components/admin/use-offers'
+import { type Undoable, useUndoables } from '@/components/admin/use-undoables'
 import { showToast } from '@/components/ui/toast-store'
 import { setJobStatus } from '@/features/hiring/admin'
 import { adminKeys } from '@/lib/client/admin-keys'
@@ -17,9 +17,9 @@ type StatusChange = { became: string; was: string }
 export function useJobStatus(jobId: string, status: string, onCompleted: () => void) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const { offers, offer, settle } = useOffers<StatusChange>()
+  const { undoables, addUndoable, settle } = useUndoables<StatusChange>()
   // One at a time. Putting it back before the first of several changes would hide what came between.
-  const undoable = offers.at(-1)
+  const undoable = undoables.at(-1)
   const scope = { id: `status of ${jobId}` }
 
   async function refresh() {
@@ -32,15 +32,15 @@ export function useJobStatus(jobId: string, status: string, onCompleted: () => v
     scope,
     onSuccess: async (_done, change) => {
       showToast(t('The job is {status} now.', { status: word(change.became) }))
-      for (const earlier of offers) settle(earlier, null)
-      offer(change)
+      for (const earlier of undoables) settle(earlier, null)
+      addUndoable(change)
       if (change.became === 'Completed') onCompleted()
       await refresh()
     },
   })
 
   const undoing = useMutation({
-    mutationFn: ({ about }: Offer<StatusChange>) => setJobStatus(jobId, about.was),
+    mutationFn: ({ about }: Undoable<StatusChange>) => setJobStatus(jobId, about.was),
     scope,
     onSuccess: async (_done, { about }) => {
       showToast(t('The job is {status} again.', { status: word(about.was) }))
@@ -58,7 +58,7 @@ export function useJobStatus(jobId: string, status: string, onCompleted: () => v
     error: error?.message,
     choose: (wanted: string) => mutate({ became: wanted, was: shown }),
     undoable: isPending ? undefined : undoable,
-    undo: (pressed: Offer<StatusChange>) => {
+    undo: (pressed: Undoable<StatusChange>) => {
       if (!undoing.isPending) undoing.mutate(pressed)
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { chooseOrder, listedFilters, orderOf } = await import('./job-order')
 const none = { search: '' }
 

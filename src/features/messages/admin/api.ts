@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Conversation, conversationSchema } from '@/features/messages/conversations/api'
 import { conversationKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -21,7 +21,7 @@ export function conversationsQuery(userId: string, onlyWaiting: boolean) {
         page_size: pageSize,
         ...(after && at && { after_at: at, after_id: after.application_id }),
       })
-      return readAs(listSchema, request.abortSignal(signal), t('The conversations could not be loaded.'))
+      return read(request.abortSignal(signal), t('The conversations could not be loaded.'), listSchema)
     },
     ...pagesAfter<Conversation>(pageSize),
   })

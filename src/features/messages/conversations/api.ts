@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversationKeys } from '@/lib/client/query-keys'
-import { askAs, codes, type Result, readAs, unwrap } from '@/lib/client/result'
+import { ask, codes, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -63,7 +63,7 @@ async function askConversation(
   signal: AbortSignal,
 ): Promise<Result<{ data: Conversation }>> {
   const request = supabase.rpc('conversation', { application_id: applicationId }).abortSignal(signal)
-  const asked = await askAs(conversationSchema, request, unreadable)
+  const asked = await ask(request, unreadable, conversationSchema)
   if (!asked.success || side === 'office' || asked.data.is_own) return asked
   return { success: false, code: codes.notFound, error: t('Application not found') }
 }
@@ -82,7 +82,7 @@ export function messagesQuery(userId: string, side: Side, applicationId: string)
           ...(before && { before_at: before.sent_at }),
         })
         .order('sent_at', { ascending: false })
-      return readAs(z.array(messageSchema), request.abortSignal(signal), unreadable)
+      return read(request.abortSignal(signal), unreadable, z.array(messageSchema))
     },
     ...pagesAfter<Message>(pageSize),
   })
@@ -93,7 +93,7 @@ export function newMessagesQuery(userId: string) {
   return queryOptions({
     queryKey: conversationKeys.news(userId),
     queryFn: ({ signal }) =>
-      readAs(z.array(z.string()), supabase.rpc('my_new_messages').abortSignal(signal), unreadable),
+      read(supabase.rpc('my_new_messages').abortSignal(signal), unreadable, z.array(z.string())),
   })
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing, showHook } from '@/lib/testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { useDraft } = await import('./use-draft')
-const { forgetPeople } = await import('@/lib/session/personal-storage')
+const { clearPersonalData } = await import('@/lib/session/personal-storage')
 
 async function open(userId: string, applicationId: string) {
   const page = await showHook(() => useDraft(userId, applicationId))
@@ -67,7 +67,7 @@ it('goes with a logout', async () => {
   const page = await open('ada', 'depot')
   await page.type('Hello')
   await page.leave()
-  forgetPeople(device.storage)
+  clearPersonalData(device.storage)
   expect([...device.storage.items]).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
-import { refusal } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
+import { refusal } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
 
 const page = await signedInDevice()
 const { conversationKeys, notificationKeys } = await import('@/lib/client/query-keys')

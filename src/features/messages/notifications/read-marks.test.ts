@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/false-device'
+import { fakeDevice, type Network, noNetwork, refusal, silence } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { sendReadMarks } = await import('./read-marks')
 const { readOutbox } = await import('@/lib/offline/outbox')
 

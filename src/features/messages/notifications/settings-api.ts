@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { notificationKeys } from '@/lib/client/query-keys'
-import { ask, codes, failure, type Result, readAs, unreachable } from '@/lib/client/result'
+import { ask, codes, failure, type Result, read, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -53,9 +53,13 @@ export function notificationSettingsQuery(userId: string) {
   return queryOptions({
     queryKey: notificationKeys.settings(userId),
     queryFn: ({ signal }) =>
-      readAs(settingsSchema, supabase.rpc('my_notification_settings').abortSignal(signal), {
-        fixed: t('Your notification settings could not be loaded.'),
-      }),
+      read(
+        supabase.rpc('my_notification_settings').abortSignal(signal),
+        {
+          fixed: t('Your notification settings could not be loaded.'),
+        },
+        settingsSchema,
+      ),
   })
 }
 

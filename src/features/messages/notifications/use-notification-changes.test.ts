@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal, type Sent } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { Notification, NotificationChange } from './api'
 
 const page = await signedInDevice()

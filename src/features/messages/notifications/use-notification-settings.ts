@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showChange } from '@/lib/client/rereading-client'
+import { showChange } from '@/lib/client/race-safe-query-client'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'

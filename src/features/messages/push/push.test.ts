@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/testing/false-device'
+import { fakeDevice, type Network, noNetwork, refusal, type Sent, tokenOf } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -18,7 +18,7 @@ export function overviewQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'counts'],
     queryFn: ({ signal }) =>
-      readAs(overviewSchema, supabase.rpc('admin_overview').abortSignal(signal), unreadable),
+      read(supabase.rpc('admin_overview').abortSignal(signal), unreadable, overviewSchema),
   })
 }
 
@@ -26,7 +26,7 @@ export function overviewQuery(userId: string) {
 export function queueQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'queue'],
-    queryFn: ({ signal }) => readAs(queueSchema, supabase.rpc('admin_queue').abortSignal(signal), unreadable),
+    queryFn: ({ signal }) => read(supabase.rpc('admin_queue').abortSignal(signal), unreadable, queueSchema),
     refetchInterval: 60_000,
   })
 }
@@ -104,7 +104,7 @@ export function unconfirmedQuery(userId: string) {
     queryFn: ({ pageParam: after, signal }) => {
       const page = after && { after_starts: after.starts_at, after_id: after.application_id }
       const request = supabase.rpc('unconfirmed_people', { page_size: peopleSize, ...page })
-      return readAs(unconfirmedSchema, request.abortSignal(signal), t('The list could not be loaded.'))
+      return read(request.abortSignal(signal), t('The list could not be loaded.'), unconfirmedSchema)
     },
     ...pagesAfter<UnconfirmedPerson>(peopleSize),
     staleTime: 0,

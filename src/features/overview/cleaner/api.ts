@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { invitationsSchema, offersSchema } from '@/features/hiring'
+import { invitationsSchema, vacancyOffersSchema } from '@/features/hiring'
 import { dashboardKeys } from '@/lib/client/query-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -44,7 +44,7 @@ const dashboardSchema = z.object({
   opportunities: z.nullable(z.array(jobSchema)),
   first_steps: z.nullable(z.array(z.enum(firstSteps))),
   invitations: z.nullable(invitationsSchema),
-  offers: z.nullable(offersSchema),
+  offers: z.nullable(vacancyOffersSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
@@ -56,9 +56,13 @@ export function dashboardQuery(userId: string) {
 }
 
 async function fetchDashboard(signal: AbortSignal): Promise<Dashboard> {
-  const dashboard = await readAs(dashboardSchema, supabase.rpc('dashboard').abortSignal(signal), {
-    fixed: t('An unexpected error occurred. Please try refreshing.'),
-  })
+  const dashboard = await read(
+    supabase.rpc('dashboard').abortSignal(signal),
+    {
+      fixed: t('An unexpected error occurred. Please try refreshing.'),
+    },
+    dashboardSchema,
+  )
   // The database's log has the reason.
   for (const [part, rows] of Object.entries(dashboard)) {
     if (rows === null) console.error(`The dashboard's part "${part}" could not be read.`)

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
-import { codes, failure, read, readAs, unwrap } from '@/lib/client/result'
+import { codes, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
@@ -97,10 +97,10 @@ export function changedAccountsQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
     queryFn: ({ signal }) =>
-      readAs(
-        changedSchema,
+      read(
         supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
         t('Which bank accounts have changed could not be loaded.'),
+        changedSchema,
       ),
     // What is confirmed is what is shown, so it is what is stored now.
     staleTime: 0,
@@ -123,8 +123,7 @@ export function unpaidQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'unpaid'],
     queryFn: ({ pageParam, signal }) =>
-      readAs(
-        unpaidSchema,
+      read(
         supabase
           .rpc('cannot_be_paid', {
             page_size: pageSize,
@@ -132,6 +131,7 @@ export function unpaidQuery(userId: string) {
           })
           .abortSignal(signal),
         t('The people who cannot be paid could not be loaded.'),
+        unpaidSchema,
       ),
     ...pagesAfter<Unpaid>(pageSize),
   })
@@ -180,10 +180,10 @@ const fileSchema = z.object({
 
 /** Reads a run's accounts, which is on record, and downloads the bank's file. Throws what people read. */
 export async function saveBankFile(runId: string): Promise<void> {
-  const data = await readAs(
-    fileSchema,
+  const data = await read(
     supabase.rpc('open_pay_run_file', { run_id: runId }),
     t('The file could not be made.'),
+    fileSchema,
   )
   const { writeBankFile } = await import('./bank-file')
   const file: BankFile = {

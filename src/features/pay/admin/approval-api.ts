@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import type { ListedRun } from './api'
@@ -27,10 +27,10 @@ export function approvalQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'approval', runId],
     queryFn: ({ signal }) =>
-      readAs(
-        z.nullable(approvalSchema),
+      read(
         supabase.rpc('pay_run_approval', { run_id: runId }).abortSignal(signal).maybeSingle(),
         t('The approval of this pay run could not be loaded.'),
+        z.nullable(approvalSchema),
       ),
   })
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -39,8 +39,7 @@ export function departedQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'departed'],
     queryFn: ({ pageParam, signal }) =>
-      readAs(
-        departedSchema,
+      read(
         supabase
           .rpc('list_departed', {
             page_size: pageSize,
@@ -48,6 +47,7 @@ export function departedQuery(userId: string) {
           })
           .abortSignal(signal),
         t('What is left of deleted accounts could not be loaded.'),
+        departedSchema,
       ),
     ...pagesAfter<Departed>(pageSize),
   })

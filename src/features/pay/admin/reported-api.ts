@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -25,10 +25,10 @@ export function reportedQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'reported'],
     queryFn: ({ signal }) =>
-      readAs(
-        reportedSchema,
+      read(
         supabase.rpc('reported_changes').abortSignal(signal),
         t('The reported changes could not be loaded.'),
+        reportedSchema,
       ),
   })
 }

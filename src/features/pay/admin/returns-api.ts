@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -86,8 +86,7 @@ export function owedAgainQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'owed again'],
     queryFn: ({ pageParam, signal }) =>
-      readAs(
-        owedSchema,
+      read(
         supabase
           .rpc('owed_again', {
             page_size: pageSize,
@@ -95,6 +94,7 @@ export function owedAgainQuery(userId: string) {
           })
           .abortSignal(signal),
         t('The returned payments could not be loaded.'),
+        owedSchema,
       ),
     ...pagesAfter<OwedAgain>(pageSize),
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -12,10 +12,10 @@ export function secondFactorStateQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.settings(userId), 'second factor'],
     queryFn: ({ signal }) =>
-      readAs(
-        stateSchema,
+      read(
         supabase.rpc('second_factor_state').abortSignal(signal),
         t('The settings could not be loaded.'),
+        stateSchema,
       ),
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Comparison } from '@/components/form/edit-conflict'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { ask, codes, fetchFailure, type Result, read } from '@/lib/client/result'
+import { ask, codes, failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { serverText, t } from '@/lib/i18n/language'
 import {
@@ -44,7 +44,7 @@ export async function saveSettings(
     expected_updated_at: opened.updated_at,
   })
   if (!error) return { success: true, settings: data }
-  const failed = fetchFailure(error, {
+  const failed = failure(error, {
     fixed: t('Failed to save the settings.'),
     prefix: t('Error saving the settings'),
   })

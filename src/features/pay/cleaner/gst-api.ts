@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { payKeys } from '@/lib/client/query-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -21,10 +21,10 @@ export function gstQuery(userId: string) {
   return queryOptions({
     queryKey: payKeys.gst(userId),
     queryFn: ({ signal }) =>
-      readAs(
-        gstSchema,
+      read(
         supabase.rpc('my_gst').abortSignal(signal),
         t('What you said about GST could not be loaded.'),
+        gstSchema,
       ),
   })
 }

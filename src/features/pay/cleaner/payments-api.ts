@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { payKeys } from '@/lib/client/query-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -29,8 +29,7 @@ export function myPaymentsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: payKeys.payments(userId),
     queryFn: ({ pageParam, signal }) =>
-      readAs(
-        paymentsSchema,
+      read(
         supabase
           .rpc('my_payments', {
             page_size: pageSize,
@@ -38,6 +37,7 @@ export function myPaymentsQuery(userId: string) {
           })
           .abortSignal(signal),
         t('Your payments could not be loaded.'),
+        paymentsSchema,
       ),
     ...pagesAfter<MyPayment>(pageSize),
   })

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { codes, type DataOf, fetchFailure, type Result, read, readAs, unwrap } from '@/lib/client/result'
+import { codes, type DataOf, failure, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
@@ -51,7 +51,7 @@ export function fetchUsers(filters: UserFilters, after: User | undefined, size: 
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  return readAs(usersSchema, request, unreadable)
+  return read(request, unreadable, usersSchema)
 }
 
 export type UserField = 'role' | 'status'
@@ -120,7 +120,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
   ])
   // Others get "not found", not the error that phone_sign_in needs the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
-  if (error) return fetchFailure(error, profileTexts())
+  if (error) return failure(error, profileTexts())
   if (!profile.data) return notFound()
   return {
     success: true as const,

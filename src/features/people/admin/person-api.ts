@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -24,10 +24,10 @@ export function personHeadQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...adminKeys.users(userId), 'head', id],
     queryFn: ({ signal }) =>
-      readAs(
-        headSchema,
+      read(
         supabase.rpc('person_head', { user_id: id }).abortSignal(signal),
         t('Failed to fetch applications'),
+        headSchema,
       ),
     staleTime: 0,
   })
@@ -50,7 +50,7 @@ export function notesQuery(userId: string, id: string) {
         page_size: pageSize,
         ...(after && { after_created: after.created_at, after_id: after.id }),
       })
-      return readAs(notesSchema, request.abortSignal(signal), t('The notes could not be loaded.'))
+      return read(request.abortSignal(signal), t('The notes could not be loaded.'), notesSchema)
     },
     ...pagesAfter<PersonNote>(pageSize),
     staleTime: 0,

@@ -3,7 +3,7 @@ import { type Confirmation, confirmationOf } from '@/features/account'
 import { usersBucket } from '@/features/documents'
 import { justRead } from '@/lib/client/first-reads'
 import { profileKeys } from '@/lib/client/query-keys'
-import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/client/result'
+import { codes, type DataOf, failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Json } from '@/lib/database.types'
 import { downloadFile } from '@/lib/files/stored-file'
@@ -46,8 +46,8 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
     supabase.rpc('phone_sign_in', { user_id: userId }).abortSignal(signal).maybeSingle(),
   ])
   const error = profile.error ?? phone.error
-  if (error) return fetchFailure(error, profileTexts())
-  if (!profile.data) return fetchFailure({ message: t('User profile not found') }, profileTexts())
+  if (error) return failure(error, profileTexts())
+  if (!profile.data) return failure({ message: t('User profile not found') }, profileTexts())
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
@@ -64,7 +64,7 @@ export async function saveProfile(fields: Record<string, Json>, opened?: OwnProf
     ...(opened && { opened: storedIn(opened, Object.keys(fields)) }),
   })
   if (!error) return { success: true }
-  const failed = fetchFailure(error, saveTexts)
+  const failed = failure(error, saveTexts)
   const confirmation = confirmationOf(error)
   if (confirmation) return { ...failed, confirmation }
   if (failed.code === codes.conflict) return { ...failed, error: serverText(error.message) }

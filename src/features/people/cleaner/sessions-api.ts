@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { sessionKeys } from '@/lib/client/query-keys'
-import { ask, type Result, readAs } from '@/lib/client/result'
+import { ask, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
@@ -19,10 +19,10 @@ export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.own(userId),
     queryFn: ({ signal }) =>
-      readAs(
-        z.array(sessionSchema),
+      read(
         supabase.rpc('own_sessions').abortSignal(signal),
         t('The list of your devices could not be loaded.'),
+        z.array(sessionSchema),
       ),
   })
 }

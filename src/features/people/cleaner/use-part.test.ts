@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { OwnProfile } from './api'
 
 const page = await signedInDevice()

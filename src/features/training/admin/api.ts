@@ -4,7 +4,7 @@ import { courseMissing, courseTexts } from '@/features/training/api'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { trainingKeys } from '@/lib/client/query-keys'
-import { ask, askAs, codes, type Result, readAs, unwrap } from '@/lib/client/result'
+import { ask, codes, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -89,7 +89,7 @@ export function fetchCourses(
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  return readAs(coursesSchema, request, listTexts)
+  return read(request, listTexts, coursesSchema)
 }
 
 export function invalidateCourses(queryClient: QueryClient, userId: string): void {
@@ -142,7 +142,7 @@ export function fetchPeople(
     })
     .abortSignal(signal)
   return unwrap(
-    aboutCourse(courseId, () => askAs(peopleSchema, request, peopleTexts)),
+    aboutCourse(courseId, () => ask(request, peopleTexts, peopleSchema)),
     'data',
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, type Sent } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, type Sent } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { CourseContent } from './form-values'
 
 const page = await signedInDevice({ isAdmin: true })

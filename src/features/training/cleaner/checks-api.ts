@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { checkedAnswersKey } from '../api'
@@ -10,10 +10,10 @@ export function checkedAnswersQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: checkedAnswersKey(userId, courseId),
     queryFn: ({ signal }) =>
-      readAs(
-        checkedAnswersSchema,
+      read(
         supabase.rpc('check_answers', { course_id: courseId }).abortSignal(signal),
         { fixed: t('Failed to check your answers'), prefix: t('Error checking your answers') },
+        checkedAnswersSchema,
       ),
   })
 }

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetPeople } from '@/lib/session/personal-storage'
-import { FalseStorage } from '@/lib/testing/false-device'
+import { clearPersonalData } from '@/lib/session/personal-storage'
+import { FakeStorage } from '@/lib/testing/fake-device'
 import { draftedCourses } from './drafted-courses'
 import { LocalDraft } from './local-draft'
 
 const [ada, bo] = ['ada', 'bo']
 const position = { section: 'basics', question: 'ready', completing: false }
-let storage: FalseStorage
+let storage: FakeStorage
 const draftOf = (who = ada, course = 'one') => new LocalDraft(storage, who, course)
 const drafted = (who = ada) => draftedCourses(storage, who)
 
 beforeEach(() => {
-  storage = new FalseStorage()
+  storage = new FakeStorage()
 })
 
 describe('answers that are not saved yet', () => {
@@ -37,7 +37,7 @@ describe('answers that are not saved yet', () => {
 
   it('go with their person', () => {
     draftOf().setAnswer('a', 'mine')
-    forgetPeople(storage, bo)
+    clearPersonalData(storage, { except: bo })
     expect(draftOf().answers()).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal } from '@/lib/testing/false-device'
+import { fakeDevice, type Network, noNetwork, refusal } from '@/lib/testing/fake-device'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { saveProgress } = await import('./save-progress')
 
 const ada = 'ada'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fetchFailure, unreachable } from '@/lib/client/result'
+import { failure, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { usableSession } from '@/lib/session/renewal'
@@ -40,7 +40,7 @@ export async function saveProgress(
   if (!error) return { success: true as const, progress: data }
   if (signal.aborted) return { success: false as const, error: fixed, code: unreachable }
   return {
-    ...fetchFailure(error, { fixed, prefix: t('Error saving progress') }),
+    ...failure(error, { fixed, prefix: t('Error saving progress') }),
     ...(completed && readRefusal(error.details)),
   }
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { falseDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
-import { pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice, type Network, noNetwork, refusal, type Sent } from '@/lib/testing/fake-device'
+import { pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
 // Its file is loaded by then, which no clock of a test would wait for.
 await import('@/lib/client/backend-client')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { CourseWithProgress } from '../api'
 
 const page = await signedInDevice()

@@ -16,12 +16,12 @@ import { t } from '@/lib/i18n/language'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
 import type { Applicant, Headcount } from '../applicants-api'
 import { canReopen, deciderOf, unavailableWords } from '../schema'
-import { type Decisions, isOffered } from '../use-decisions'
+import { canUndo, type Decisions } from '../use-decisions'
 import styles from './applicant-table.module.css'
 import { ReopenApplication } from './reopen-application'
 
 type Deciding = {
-  decisions: Pick<Decisions, 'underWay' | 'refusals' | 'offers'>
+  decisions: Pick<Decisions, 'underWay' | 'refusals' | 'undoables'>
   title: string
   jobId: string
   headcount: Headcount | undefined
@@ -169,7 +169,7 @@ function Status({
         <Tag>{t('Withdrew {day}', { day: formatDate(withdrawn_at) })}</Tag>
       )}
       <ApplicationMessages applicationId={id} list="applicants" name={nameOf(applicant)} />
-      {canReopen({ ...applicant, job_id: jobId }) && !isOffered(decisions, id) && (
+      {canReopen({ ...applicant, job_id: jobId }) && !canUndo(decisions, id) && (
         <ReopenApplication id={id} name={nameOf(applicant)} job={title} />
       )}
       {stands && (

@@ -9,10 +9,10 @@ import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { useNow } from '@/lib/timing/use-now'
 import { readApplications } from '../api'
-import { applicantCandidate, isComing, isWaiting } from '../applicant'
+import { applicantCandidate, isAccepted, isWaiting } from '../applicant'
 import { applicantsQuery, type Headcount } from '../applicants-api'
 import { type Application, candidateOf } from '../schema'
-import { type Asking, useDeciding } from '../use-decisions'
+import { type DecisionPrompt, useDeciding } from '../use-decisions'
 import { useOrder } from '../use-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
@@ -39,14 +39,14 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const canTakeBack = headcount !== undefined && !['InProgress', 'Completed'].includes(headcount.status)
   const selection = useSelection(
     element,
-    rows.filter((row) => isWaiting(row) || (canTakeBack && isComing(row))).map(({ id }) => id),
+    rows.filter((row) => isWaiting(row) || (canTakeBack && isAccepted(row))).map(({ id }) => id),
     jobId,
   )
   const chosen = rows.filter(({ id }) => selection.has(id))
-  const coming = chosen.filter(isComing)
+  const coming = chosen.filter(isAccepted)
   const waiting = chosen.filter(isWaiting)
   const now = useNow()
-  const { decisions, asking, announced } = useDeciding(({ done }) =>
+  const { decisions, prompt, announced } = useDeciding(({ done }) =>
     // Accepted people could be selected again, to be taken back.
     selection.drop(done.map(({ id }) => id)),
   )
@@ -81,8 +81,8 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
               selection={selection}
               chosen={chosen.map((one) => applicantCandidate(one, title, headcount, now.getTime()))}
               decisions={decisions}
-              offers={decisions.offers}
-              asking={asking}
+              undoables={decisions.undoables}
+              prompt={prompt}
               idle={
                 <>
                   <p className={styles.order}>
@@ -95,7 +95,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
                       {tn(arrived, 'Show 1 new applicant', 'Show {count} new applicants')}
                     </Button>
                   )}
-                  {full && <RejectOthers jobId={jobId} waiting={headcount.pending_count} asking={asking} />}
+                  {full && <RejectOthers jobId={jobId} waiting={headcount.pending_count} prompt={prompt} />}
                   {beside}
                 </>
               }
@@ -120,7 +120,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
           </>
         )}
       </List>
-      <DecisionDialog asking={asking} decisions={decisions} />
+      <DecisionDialog prompt={prompt} decisions={decisions} />
       {isTakingBack && coming.length > 0 && (
         <TakeBackDialog people={coming} onClose={() => setTakingBack(false)} />
       )}
@@ -134,11 +134,11 @@ const mostAtOnce = 1000
 type RejectOthersProps = {
   jobId: string
   waiting: number
-  asking: Asking
+  prompt: DecisionPrompt
 }
 
 /** Offers to reject everybody who still waits for a full job, with one message (rule 13.12). */
-function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
+function RejectOthers({ jobId, waiting, prompt }: RejectOthersProps) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
   if (waiting === 0) return null
@@ -155,7 +155,7 @@ function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
         page = await readApplications(filters, undefined, { size: mostAtOnce, after: people.at(-1) })
         people.push(...page)
       } while (page.length === mostAtOnce)
-      asking.reject(people.map(candidateOf), byKey, true)
+      prompt.reject(people.map(candidateOf), byKey, true)
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed))
     }

@@ -4,14 +4,14 @@ import { Muted } from '@/components/ui/text'
 import { isFull } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { type Application, applicantName, candidateOf, type Decision, isWaiting } from '../schema'
-import { type Asking, type Decisions, offerOf } from '../use-decisions'
+import { type DecisionPrompt, type Decisions, undoableOf } from '../use-decisions'
 import styles from './application-actions.module.css'
 
 type ApplicationActionsProps = {
   application: Application
-  decisions: Pick<Decisions, 'underWay' | 'offers' | 'undo'>
+  decisions: Pick<Decisions, 'underWay' | 'undoables' | 'undo'>
   refusal: string | undefined
-  asking: Asking
+  prompt: DecisionPrompt
   onDismiss: () => void
 }
 
@@ -37,31 +37,31 @@ export function ApplicationActions({
   application,
   decisions,
   refusal,
-  asking,
+  prompt,
   onDismiss,
 }: ApplicationActionsProps) {
   const isOff =
     application.job_id === null || isFull(application.job_accepted, application.job_cleaners_needed)
   const underWay = decisions.underWay.get(application.id)
-  const offer = offerOf(decisions, application.id)
+  const undoable = undoableOf(decisions, application.id)
   const hasActions = isWaiting(application) || underWay !== undefined
 
   function handlePress(decision: Decision, byKey: boolean) {
     const candidates = [candidateOf(application)]
-    if (decision === 'Accepted') asking.accept(candidates, byKey)
-    else asking.reject(candidates, byKey)
+    if (decision === 'Accepted') prompt.accept(candidates, byKey)
+    else prompt.reject(candidates, byKey)
   }
 
   return (
     <div>
       <div className={styles.actions}>
-        {offer ? (
+        {undoable ? (
           <UndoButton
             what={`${applicantName(application)}, ${application.job_title}`}
-            until={offer.until}
+            until={undoable.until}
             data-row={application.id}
             data-action="Undo"
-            onUndo={() => decisions.undo(offer)}
+            onUndo={() => decisions.undo(undoable)}
           />
         ) : hasActions ? (
           actions.map(({ decision, text, label, variant }) => (

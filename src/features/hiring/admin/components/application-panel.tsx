@@ -12,7 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { oneApplicationQuery } from '../api'
 import { applicantName, canReopen, deciderOf } from '../schema'
-import { isOffered, useDeciding } from '../use-decisions'
+import { canUndo, useDeciding } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-panel.module.css'
 import { DecisionDialog } from './decision-dialog'
@@ -23,7 +23,7 @@ export function ApplicationPanel({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))
   const element = useRef<HTMLDivElement>(null)
-  const { decisions, asking, announced } = useDeciding()
+  const { decisions, prompt, announced } = useDeciding()
   useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
   const decider = application ? deciderOf(application) : null
@@ -56,16 +56,16 @@ export function ApplicationPanel({ id }: { id: string }) {
           <ApplicationActions
             application={application}
             decisions={decisions}
-            refusal={asking.question ? undefined : decisions.refusals.get(id)}
-            asking={asking}
+            refusal={prompt.question ? undefined : decisions.refusals.get(id)}
+            prompt={prompt}
             onDismiss={() => decisions.dismiss(id)}
           />
-          {canReopen(application) && !isOffered(decisions, id) && (
+          {canReopen(application) && !canUndo(decisions, id) && (
             <ReopenApplication id={id} name={applicantName(application)} job={application.job_title} />
           )}
         </Card>
       )}
-      <DecisionDialog asking={asking} decisions={decisions} />
+      <DecisionDialog prompt={prompt} decisions={decisions} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import {
   isWaiting,
 } from '../schema'
 import { useArrivals } from '../use-arrivals'
-import { type Change, isOffered, useDeciding } from '../use-decisions'
+import { type Change, canUndo, useDeciding } from '../use-decisions'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
 import { ApplicationTable } from './application-table'
@@ -36,13 +36,13 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
-  const { decisions, asking, announced } = useDeciding(handleDecided)
+  const { decisions, prompt, announced } = useDeciding(handleDecided)
   const { list, hasLeft, leave, comeBack } = useShownRows(
     read,
     view,
     current && filters.status,
     element,
-    (id) => isOffered(decisions, id),
+    (id) => canUndo(decisions, id),
   )
   const rows = list.rows ?? []
   useRowFocus(
@@ -96,21 +96,21 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
               selection={selection}
               chosen={chosen}
               decisions={decisions}
-              offers={decisions.offers.filter(({ about }) => about.candidates.length > 1)}
-              asking={asking}
+              undoables={decisions.undoables.filter(({ about }) => about.candidates.length > 1)}
+              prompt={prompt}
             />
             <ApplicationTable
               rows={rows}
               hasLeft={hasLeft}
               selection={selection}
               decisions={decisions}
-              asking={asking}
+              prompt={prompt}
               onDismiss={handleDismiss}
             />
           </>
         )}
       </List>
-      <DecisionDialog asking={asking} decisions={decisions} />
+      <DecisionDialog prompt={prompt} decisions={decisions} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { formatHeadcount, formatKilometres } from '@/lib/format/format-job'
 import { t, tn, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { type Application, applicantName, deciderOf, unavailableWords } from '../schema'
-import { type Asking, type Decisions, isOffered } from '../use-decisions'
+import { canUndo, type DecisionPrompt, type Decisions } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-table.module.css'
 
@@ -23,7 +23,7 @@ type ApplicationTableProps = {
   hasLeft: (application: Application) => boolean
   selection: Selection
   decisions: Decisions
-  asking: Asking
+  prompt: DecisionPrompt
   onDismiss: (application: Application) => void
 }
 
@@ -42,9 +42,9 @@ export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: Appl
 
 function columnsFor({
   decisions,
-  asking,
+  prompt,
   onDismiss,
-}: Pick<ApplicationTableProps, 'decisions' | 'asking' | 'onDismiss'>): Column<Application>[] {
+}: Pick<ApplicationTableProps, 'decisions' | 'prompt' | 'onDismiss'>): Column<Application>[] {
   return [
     {
       header: t('Applicant'),
@@ -66,7 +66,7 @@ function columnsFor({
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
           {/* Not before it stands: a row that grows would move the others under the pointer. */}
-          {withdrawn_at === null && decided.reviewed_at !== null && !isOffered(decisions, id) && (
+          {withdrawn_at === null && decided.reviewed_at !== null && !canUndo(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
@@ -90,7 +90,7 @@ function columnsFor({
           application={application}
           decisions={decisions}
           refusal={decisions.refusals.get(application.id)}
-          asking={asking}
+          prompt={prompt}
           onDismiss={() => onDismiss(application)}
         />
       ),

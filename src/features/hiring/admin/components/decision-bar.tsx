@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { t, word } from '@/lib/i18n/language'
 import type { Candidate } from '../schema'
-import type { Asking, Decisions } from '../use-decisions'
+import type { DecisionPrompt, Decisions } from '../use-decisions'
 import styles from './decision-bar.module.css'
 
 type DecisionBarProps = {
@@ -14,8 +14,8 @@ type DecisionBarProps = {
   chosen: readonly Candidate[]
   decisions: Decisions
   /** What can be taken back here; what was decided in a row is taken back there. */
-  offers: Decisions['offers']
-  asking: Asking
+  undoables: Decisions['undoables']
+  prompt: DecisionPrompt
   idle?: ReactNode
   children?: ReactNode
 }
@@ -25,8 +25,8 @@ export function DecisionBar({
   selection,
   chosen,
   decisions,
-  offers,
-  asking,
+  undoables,
+  prompt,
   idle,
   children,
 }: DecisionBarProps) {
@@ -34,12 +34,12 @@ export function DecisionBar({
   const inHand = pending
     .map(({ id }) => decisions.underWay.get(id))
     .find((decision) => decision !== undefined)
-  const undo = <Offers offers={offers} decisions={decisions} />
+  const undo = <UndoButtons undoables={undoables} decisions={decisions} />
   return (
     <>
       <SelectionBar
         selection={selection}
-        isHeld={offers.length > 0}
+        isHeld={undoables.length > 0}
         idle={
           <>
             {undo}
@@ -53,7 +53,7 @@ export function DecisionBar({
               size="small"
               busy={inHand === 'Accepted'}
               disabled={inHand !== undefined}
-              onClick={({ detail }) => asking.accept(pending, detail === 0)}
+              onClick={({ detail }) => prompt.accept(pending, detail === 0)}
             >
               {t('Accept {count}', { count: pending.length })}
             </Button>
@@ -62,7 +62,7 @@ export function DecisionBar({
               size="small"
               busy={inHand === 'Rejected'}
               disabled={inHand !== undefined}
-              onClick={({ detail }) => asking.reject(pending, detail === 0)}
+              onClick={({ detail }) => prompt.reject(pending, detail === 0)}
             >
               {t('Reject {count}', { count: pending.length })}
             </Button>
@@ -71,7 +71,7 @@ export function DecisionBar({
         {children}
         {undo}
       </SelectionBar>
-      {decisions.failure !== undefined && !asking.question && chosen.length > 1 && pending.length > 0 && (
+      {decisions.failure !== undefined && !prompt.question && chosen.length > 1 && pending.length > 0 && (
         <Notice tone="danger">{decisions.failure}</Notice>
       )}
     </>
@@ -79,15 +79,15 @@ export function DecisionBar({
 }
 
 /** "Rejected: 5. Undo", in the bar whose button was pressed (rule 13.16). */
-function Offers({ offers, decisions }: Pick<DecisionBarProps, 'offers' | 'decisions'>) {
-  return offers.map((offer) => {
-    const { decision, done } = offer.about
+function UndoButtons({ undoables, decisions }: Pick<DecisionBarProps, 'undoables' | 'decisions'>) {
+  return undoables.map((undoable) => {
+    const { decision, done } = undoable.about
     const [first] = done
     const what = `${word(decision)}: ${done.length === 1 && first ? first.name : done.length}`
     return (
-      <span key={offer.until} className={styles.undo}>
+      <span key={undoable.until} className={styles.undo}>
         {what}
-        <UndoButton what={what} until={offer.until} onUndo={() => decisions.undo(offer)} />
+        <UndoButton what={what} until={undoable.until} onUndo={() => decisions.undo(undoable)} />
       </span>
     )
   })

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { whenIdle } from '@/lib/client/when-idle'
-import type { Asking, Decisions } from '../use-decisions'
+import type { DecisionPrompt, Decisions } from '../use-decisions'
 
 const load = () => import('./decision-question')
 const DecisionQuestion = lazy(async () => ({ default: (await load()).DecisionQuestion }))
 
-type DecisionDialogProps = { asking: Asking; decisions: Decisions }
+type DecisionDialogProps = { prompt: DecisionPrompt; decisions: Decisions }
 
 /** Asks what a decision still needs. Its files come once the page rests, before they are needed. */
-export function DecisionDialog({ asking: { question, close }, decisions }: DecisionDialogProps) {
+export function DecisionDialog({ prompt: { question, close }, decisions }: DecisionDialogProps) {
   useEffect(() => {
     // If this fails, it is tried again with the question.
     whenIdle()

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -31,10 +31,10 @@ export function boardPeopleQuery(
         ...(free && { free }),
         ...(after && { after_name: after.name_order, after_id: after.id }),
       })
-      return readAs(
-        peopleSchema,
+      return read(
         request.abortSignal(signal),
         t('The people of this week could not be loaded.'),
+        peopleSchema,
       )
     },
     ...pagesAfter<BoardPerson>(pageSize),
@@ -46,8 +46,7 @@ export function boardJobsQuery(userId: string, monday: string, { city, km }: Boa
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],
     queryFn: ({ signal }) =>
-      readAs(
-        jobsSchema,
+      read(
         supabase
           .rpc('week_jobs', {
             first_day: monday,
@@ -56,6 +55,7 @@ export function boardJobsQuery(userId: string, monday: string, { city, km }: Boa
           })
           .abortSignal(signal),
         t('The jobs of this week could not be loaded.'),
+        jobsSchema,
       ),
   })
 }
@@ -66,10 +66,10 @@ export function fitQuery(userId: string, jobId: string, people: readonly string[
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'fit', jobId, compared],
     queryFn: ({ signal }) =>
-      readAs(
-        fitsSchema,
+      read(
         supabase.rpc('week_fit', { job_id: jobId, people: [...compared] }).abortSignal(signal),
         t('Who could come could not be loaded.'),
+        fitsSchema,
       ),
   })
 }

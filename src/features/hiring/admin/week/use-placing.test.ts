@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal, type Sent } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
+import { noNetwork, refusal, type Sent } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
 import type { Fit } from './fit'
 import type { BoardJob, BoardPerson } from './schema'
 
@@ -95,7 +95,7 @@ describe('somebody who applied', () => {
     ['is wanted at a job that has begun', {}, job('depot', '2083-11-22T07:59:00Z')],
   ])('who %s is asked about first', async (_why, more, at) => {
     await place({ ...applied, ...more }, at)
-    expect(hook.now().asking.question?.kind).toBe('doubt')
+    expect(hook.now().prompt.question?.kind).toBe('doubt')
     expect(page.calls('review_application')).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userName } from '@/components/admin/person-name'
 import { adminKeys } from '@/lib/client/admin-keys'
+import { userName } from '@/lib/format/person-name'
 import { serverText, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { invite } from '../invitations-api'
@@ -24,7 +24,7 @@ export function usePlacing(jobId: string | undefined) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-  const { decisions, asking, announced } = useDeciding(() => void refresh())
+  const { decisions, prompt, announced } = useDeciding(() => void refresh())
   const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
   if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
   // A response may come after another job was chosen, whose people it says nothing about.
@@ -46,7 +46,7 @@ export function usePlacing(jobId: string | undefined) {
 
   function place(job: BoardJob, fit: Fit, byKey: boolean) {
     const candidate = candidateFrom(fit, job, Date.now())
-    if (candidate) asking.accept([candidate], byKey)
+    if (candidate) prompt.accept([candidate], byKey)
     else if (fit.status === 'Accepted')
       note(job, fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
     else if (fit.status === 'Rejected')
@@ -70,7 +70,7 @@ export function usePlacing(jobId: string | undefined) {
 
   /** Who is being invited right now. */
   const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
-  return { decisions, asking, announced, notes: noted.notes, place, drop, invitingId }
+  return { decisions, prompt, announced, notes: noted.notes, place, drop, invitingId }
 }
 
 export type Placing = ReturnType<typeof usePlacing>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { DaysAway } from '../api'
 import type { SaveAvailability } from '../use-availability'
 
-falseDevice()
+fakeDevice()
 const { DaysAwayList } = await import('./days-away')
 
 const days: DaysAway[] = [

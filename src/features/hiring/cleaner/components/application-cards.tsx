@@ -10,8 +10,8 @@ import { formatPayWithDollar } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import type { Application } from '../api'
-import { canWithdraw, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
+import { canWithdraw, type Startable } from '../job-start'
 import styles from './application-cards.module.css'
 import { MissingNote } from './missing-note'
 import { ApplyAgain, Withdraw } from './withdraw-button'
@@ -22,9 +22,9 @@ export function ApplicationCard({ application, now }: { application: Application
   const standing = describeStanding(application, job?.is_full ?? false)
   return (
     <Card as="li" opens className={styles.card}>
-      <SummedHead title={title}>
+      <HeadingWithTotal title={title}>
         {withdrawnAt ? <Tag>{t('Withdrawn')}</Tag> : <ApplicationStatusTag stored={application.status} />}
-      </SummedHead>
+      </HeadingWithTotal>
       <dl className={styles.facts}>
         {job && <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>}
         <Fact name={t('Applied')}>{formatDate(application.applied_at)}</Fact>
@@ -66,13 +66,13 @@ type StepBackProps = {
 function StepBack({ application, job, title, now }: StepBackProps) {
   if (application.withdrawn_at !== null)
     return job.status === 'Open' ? <ApplyAgain jobId={job.id} title={title} /> : null
-  return <Withdraw application={application} title={title} isOffered={canWithdraw(application, job, now)} />
+  return <Withdraw application={application} title={title} isEnabled={canWithdraw(application, job, now)} />
 }
 
 type SummedHeadProps = { title: string; children: ReactNode }
 
 /** A card's title with its tag. */
-export function SummedHead({ title, children }: SummedHeadProps) {
+export function HeadingWithTotal({ title, children }: SummedHeadProps) {
   return (
     <div className={styles.head}>
       <h2 {...written()}>{title}</h2>

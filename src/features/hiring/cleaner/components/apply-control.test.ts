@@ -2,10 +2,10 @@
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
-import type { Invitation, Offer } from '../asked-schema'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
+import type { Invitation, VacancyOffer } from '../invitation-schemas'
 
 const page = await signedInDevice()
 const { ApplyControl } = await import('./apply-control')
@@ -38,7 +38,7 @@ const invitation = (job_id: string): Invitation => ({
   distance_m: null,
 })
 const invitations = ['depot', 'office', 'school', 'shop'].map(invitation)
-const offer = (job_id: string): Offer => ({
+const offer = (job_id: string): VacancyOffer => ({
   job_id,
   project_name: job_id,
   start_date: '2083-12-24',

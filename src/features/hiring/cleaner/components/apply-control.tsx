@@ -24,8 +24,8 @@ import {
   sessionEnded,
   unavailableQuery,
 } from '../api'
-import { canWithdraw, hasStarted, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
+import { canWithdraw, hasStarted, type Startable } from '../job-start'
 import styles from './apply-control.module.css'
 import { ClashDialog } from './clash-dialog'
 import { InvitationLine } from './invitation-line'
@@ -68,9 +68,9 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
   // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
-  const isOffered = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
-  const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: isOffered })
-  const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: isOffered })
+  const canShowApply = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
+  const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: canShowApply })
+  const { data: unavailable } = useQuery({ ...unavailableQuery(userId, jobId), enabled: canShowApply })
   const isOnlyFull = job.is_full && job.status === 'Open' && !hasStarted(job, now)
   const standing = own
     ? describeStanding(own, job.is_full)
@@ -106,14 +106,14 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       )}
       {!own && <InvitationLine jobId={jobId} title={title} isFull={isOnlyFull} className={styles.invited} />}
       {standing && <p className={styles.reason}>{standing}</p>}
-      {isOffered && clashes.length > 0 && (
+      {canShowApply && clashes.length > 0 && (
         <p className={styles.reason}>
           {rich('You are already accepted for {jobs} at that time.', {
             jobs: <Written>{clashes.join(', ')}</Written>,
           })}
         </p>
       )}
-      {isOffered && unavailable && (
+      {canShowApply && unavailable && (
         <p className={styles.reason}>
           {unavailable === 'away'
             ? t('You have said that you are away then.')
@@ -130,7 +130,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
           </Button>
           {/* Whoever is accepted finds it in the day's panel (`DayOfJob`), beside "I'm coming". */}
           {own.status !== 'Accepted' && (
-            <Withdraw application={own} title={title} isOffered={canWithdraw(own, job, now)} />
+            <Withdraw application={own} title={title} isEnabled={canWithdraw(own, job, now)} />
           )}
         </>
       ) : (

@@ -5,13 +5,13 @@ import { useSignedIn } from '@/lib/person/session'
 import { useNow } from '@/lib/timing/use-now'
 import { comingState } from '../../work-days'
 import type { OwnApplication } from '../api'
-import { hasStarted } from '../can-withdraw'
+import { hasStarted } from '../job-start'
 import type { MyJob } from '../my-jobs-api'
 import { canBeLate } from '../shifts'
 import { ComingPanel } from './coming-panel'
 import styles from './day-of-job.module.css'
+import { Directions } from './directions'
 import { JobDays } from './job-days'
-import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
 type JobPart = Pick<
@@ -44,7 +44,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
   const [withdraw, dialog] = useWithdrawal({
     application: own,
     title,
-    isOffered: isGoingAhead && !hasStarted(job, now),
+    isEnabled: isGoingAhead && !hasStarted(job, now),
   })
   return (
     <div className={styles.day}>
@@ -52,7 +52,7 @@ export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplicatio
       <JobDays job={mine} title={title} now={now} />
       {canBeLate(mine, reports, now) && <LateButton applicationId={own.id} title={title} />}
       {isGoingAhead && (
-        <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
+        <Directions job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
       )}
       <MessagesLink applicationId={own.id} title={title} />
       {coming !== 'asked' && withdraw}

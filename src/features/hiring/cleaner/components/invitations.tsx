@@ -14,11 +14,11 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { logOut, useSignedIn } from '@/lib/person/session'
 import { applyLater, applyMutation, clashing, sessionEnded } from '../api'
-import type { Invitation } from '../asked-schema'
+import type { Invitation } from '../invitation-schemas'
 import { declineMutation, invitedBy, refreshInvitations } from '../invitations-api'
-import { AskedAbout } from './asked-about'
 import { ClashDialog } from './clash-dialog'
 import styles from './invitations.module.css'
+import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 import { SubmittedDialog } from './submitted-dialog'
 
@@ -101,12 +101,12 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
 
   return (
     <Card as="section" opens className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
-      <AskedAbout id={id} who={invitedBy(invitation)} jobId={jobId} title={title}>
+      <PromptHeader id={id} who={invitedBy(invitation)} jobId={jobId} title={title}>
         <p>{formatStart(invitation)}</p>
         <p {...written()}>
           {[formatLocation(invitation), metres !== null && formatDistance(metres)].filter(Boolean).join(', ')}
         </p>
-      </AskedAbout>
+      </PromptHeader>
       <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">{t('Pay:')} </span>
         {formatPayWithDollar(invitation.pay_per_cleaner)}

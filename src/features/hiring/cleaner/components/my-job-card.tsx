@@ -14,15 +14,15 @@ import { paths } from '@/lib/navigation/paths'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { useSignedIn } from '@/lib/person/session'
 import { comingState, isUnderWay } from '../../work-days'
-import { hasStarted } from '../can-withdraw'
+import { hasStarted } from '../job-start'
 import type { MyJob } from '../my-jobs-api'
 import { canBeLate } from '../shifts'
-import { SummedHead } from './application-cards'
+import { HeadingWithTotal } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
+import { Directions } from './directions'
 import { JobDays } from './job-days'
 import { MissingNote } from './missing-note'
-import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
 type MyJobCardProps = { job: MyJob; now: Date }
@@ -42,13 +42,13 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   const [withdraw, dialog] = useWithdrawal({
     application,
     title,
-    isOffered: isGoingAhead && !hasStarted(job, now),
+    isEnabled: isGoingAhead && !hasStarted(job, now),
   })
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>
-      <SummedHead title={title}>
+      <HeadingWithTotal title={title}>
         <WhenTag job={job} now={now} />
-      </SummedHead>
+      </HeadingWithTotal>
       <ComingPanel job={job} state={coming} title={title} withdraw={withdraw} />
       <JobDays job={job} title={title} now={now} />
       {canBeLate(job, reports, now) && <LateButton applicationId={job.id} title={title} />}
@@ -67,7 +67,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         )}
       </dl>
       {isGoingAhead && <MissingNote jobId={job.job_id} title={title} />}
-      {isGoingAhead && <WayThere job={job} place={place} title={title} />}
+      {isGoingAhead && <Directions job={job} place={place} title={title} />}
       <div className={styles.foot}>
         <CardLink
           to={paths.job(job.job_id)}

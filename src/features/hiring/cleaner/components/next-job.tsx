@@ -12,14 +12,14 @@ import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
 import { useSignedIn } from '@/lib/person/session'
 import { useNow } from '@/lib/timing/use-now'
 import { comingState, isUnderWay } from '../../work-days'
-import { hasStarted } from '../can-withdraw'
 import { type HomeCard, homeCards, type Standing } from '../home-cards'
+import { hasStarted } from '../job-start'
 import type { MyJob } from '../my-jobs-api'
 import { canBeLate } from '../shifts'
 import { ComingPanel } from './coming-panel'
+import { Directions } from './directions'
 import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
-import { WayThere } from './way-there'
 import { useWithdrawal } from './withdraw-button'
 
 /** What Home shows of the first page of Current Jobs, by the clock; undefined until it is read. */
@@ -69,7 +69,7 @@ function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProp
   const own = reports.filter(({ subject }) => subject === job.id)
   const coming = comingState(job, own, now)
   const application = { id: job.id, status: 'Accepted' }
-  const [withdraw, dialog] = useWithdrawal({ application, title, isOffered: !hasStarted(job, now) })
+  const [withdraw, dialog] = useWithdrawal({ application, title, isEnabled: !hasStarted(job, now) })
   const isNow = isUnderWay(job, now)
   // Nobody goes to a shift that is over.
   const isAhead = standing === 'now' || standing === 'next'
@@ -101,7 +101,9 @@ function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProp
       )}
       {isNow && <VisitPanel job={job} title={title} now={now} day={shift.day} shownElsewhere="all" />}
       {isAhead && canBeLate(job, own, now) && <LateButton applicationId={job.id} title={title} />}
-      {isAhead && (coming !== 'asked' || isNow) && <WayThere job={job} place={placeOf(job)} title={title} />}
+      {isAhead && (coming !== 'asked' || isNow) && (
+        <Directions job={job} place={placeOf(job)} title={title} />
+      )}
       <MessagesLink applicationId={job.id} title={title} />
       {dialog}
     </Card>

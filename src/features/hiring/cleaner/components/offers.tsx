@@ -8,14 +8,14 @@ import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
-import type { Offer } from '../asked-schema'
-import { answerMutation } from '../offers-api'
-import { AskedAbout } from './asked-about'
+import type { VacancyOffer } from '../invitation-schemas'
+import { answerMutation } from '../vacancy-offers-api'
 import styles from './invitations.module.css'
+import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 
 /** Free places that somebody in reserve is asked to take now (rule 19.10). */
-export function Offers({ offers }: { offers: readonly Offer[] }) {
+export function Offers({ offers }: { offers: readonly VacancyOffer[] }) {
   const [refused, setRefused] = useState<Refused>()
   return (
     <>
@@ -31,7 +31,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: string) => void }) {
+function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text: string) => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const answering = useDataAnswering()
@@ -54,10 +54,10 @@ function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: strin
 
   return (
     <Card as="section" className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
-      <AskedAbout id={id} who={t('A place is free for you')} jobId={jobId} title={title}>
+      <PromptHeader id={id} who={t('A place is free for you')} jobId={jobId} title={title}>
         <p>{formatStart(offer)}</p>
         <p>{t('Please answer by {moment}.', { moment: formatDeadline(offer) })}</p>
-      </AskedAbout>
+      </PromptHeader>
       <div className={styles.answers}>
         <Button
           busy={pressed === true}
@@ -82,7 +82,7 @@ function OfferCard({ offer, onRefused }: { offer: Offer; onRefused: (text: strin
 }
 
 /** On the person's own clock, as the notification says it. */
-function formatDeadline({ answer_by, time_zone }: Offer): string {
+function formatDeadline({ answer_by, time_zone }: VacancyOffer): string {
   const moment = new Date(answer_by)
   return `${formatWeekday(dayIn(time_zone, moment))}, ${clockIn(time_zone, moment)}`
 }

@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { DatedJob } from '../../work-days'
 
 const page = await signedInDevice()

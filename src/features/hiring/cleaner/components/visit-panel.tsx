@@ -97,7 +97,7 @@ type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
 function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
   const { here, done, day } = shift
   // Shortly after the end most people are about to press "I'm done".
-  const isDue =
+  const isAboutToFinish =
     question?.missing.join() === 'done' &&
     buttons.length > 0 &&
     wallIn(job.time_zone, now) - question.end < hour
@@ -108,7 +108,7 @@ function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsPro
       day={day}
       title={title}
       question={question}
-      isMain={!isDue}
+      isMain={!isAboutToFinish}
     />
   )
   return (
@@ -121,15 +121,15 @@ function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsPro
         {here && <StampLine text={t('Here since')} stamp={here} zone={job.time_zone} />}
         {done && <StampLine text={t('Done at')} stamp={done} zone={job.time_zone} />}
       </div>
-      {!isDue && times}
+      {!isAboutToFinish && times}
       <PressButtons
         job={job}
         shift={shift}
         title={title}
         presses={buttons}
-        isMain={question === undefined || isDue}
+        isMain={question === undefined || isAboutToFinish}
       />
-      {isDue && (
+      {isAboutToFinish && (
         <details className={styles.instead}>
           <summary>{t('I finished earlier')}</summary>
           {times}

@@ -21,7 +21,7 @@ type WithdrawButtonProps = {
   application: Pick<Application, 'id' | 'status'>
   title: string
   /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
-  isOffered: boolean
+  isEnabled: boolean
 }
 
 /**
@@ -65,7 +65,7 @@ export function Withdraw(props: WithdrawButtonProps) {
 function WithdrawButton({
   application,
   title,
-  isOffered,
+  isEnabled,
   onPress,
 }: WithdrawButtonProps & { onPress: () => void }) {
   const { userId } = useSignedIn()
@@ -91,7 +91,7 @@ function WithdrawButton({
       </div>
     )
   }
-  if (!isOffered) return null
+  if (!isEnabled) return null
   return (
     <div className={styles.over}>
       <Button

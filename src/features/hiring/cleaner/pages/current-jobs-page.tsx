@@ -13,8 +13,8 @@ import { usePlaced } from '@/lib/timing/use-late'
 import { useNow } from '@/lib/timing/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
+import { MyWorkHeading } from '../components/my-work-heading'
 import { RefusedReports } from '../components/refused-reports'
-import { WorkHeading } from '../components/work-heading'
 import { describeRecord } from '../describe-record'
 import { missingQuery } from '../missing-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
@@ -35,7 +35,7 @@ export function Component() {
   const isPlaced = usePlaced(list.isPending && !list.error)
   return (
     <>
-      <WorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
+      <MyWorkHeading title={t('Current Jobs')} beside={{ to: paths.myWeek, text: t('My week') }} />
       <RefusedReports />
       <List
         list={list}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
-import { SummedHead } from '@/components/ui/summed-head'
+import { HeadingWithTotal } from '@/components/ui/heading-with-total'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { availabilityQuery } from '@/features/hiring/availability/api'
@@ -17,7 +17,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { useNow } from '@/lib/timing/use-now'
 import { myWeekQuery, type WeekWork } from '../../my-week-api'
-import { WorkHeading } from '../components/work-heading'
+import { MyWorkHeading } from '../components/my-work-heading'
 import { type Week, weeksFrom } from '../my-week'
 import styles from './my-week-page.module.css'
 
@@ -35,7 +35,7 @@ export function Component() {
   const availability = useQuery(availabilityQuery(userId))
   return (
     <>
-      <WorkHeading title={t('My week')} beside={{ to: paths.availability, text: t('When I am free') }} />
+      <MyWorkHeading title={t('My week')} beside={{ to: paths.availability, text: t('When I am free') }} />
       <Loaded query={work} loading={<LoadingState label={t('Loading your week…')} />}>
         {(rows) => (
           <div className={styles.weeks}>
@@ -60,7 +60,9 @@ export function Component() {
 function WeekSection({ week, today, title }: { week: Week; today: string; title: string }) {
   return (
     <Card as="section" className={styles.week} aria-label={title}>
-      <SummedHead title={title}>{week.minutes > 0 && <Muted>{formatHours(week.minutes)}</Muted>}</SummedHead>
+      <HeadingWithTotal title={title}>
+        {week.minutes > 0 && <Muted>{formatHours(week.minutes)}</Muted>}
+      </HeadingWithTotal>
       {week.days.length === 0 && <Muted>{t('Nothing planned yet.')}</Muted>}
       <ul className={styles.days}>
         {week.days.map(({ day, work, isAway }) => (

@@ -62,7 +62,7 @@ export function Component() {
       <PageHeading
         title={title}
         isWritten={Boolean(named?.project_name?.trim())}
-        isComing={!named && job.isPending && !error}
+        isLoading={!named && job.isPending && !error}
       >
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">

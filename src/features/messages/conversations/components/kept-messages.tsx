@@ -4,7 +4,7 @@ import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import { type KeptMessage, messageOutbox, useUnanswered } from '@/lib/offline/outbox'
 import { quickTexts } from '../quick-texts'
-import { Said } from './said'
+import { MessageBubble } from './message-bubble'
 
 type KeptMessagesProps = {
   entries: readonly KeptMessage[]
@@ -15,7 +15,7 @@ type KeptMessagesProps = {
 /** What this device still keeps of a conversation: not sent yet, or refused (rule 21.6). */
 export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
   return entries.map((entry) => (
-    <Said
+    <MessageBubble
       key={entry.key}
       isMine
       who={t('You')}
@@ -27,7 +27,7 @@ export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
       ) : (
         <RefusedMessage entry={entry} onRewrite={onRewrite} />
       )}
-    </Said>
+    </MessageBubble>
   ))
 }
 

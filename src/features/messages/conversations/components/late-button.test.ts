@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ada, argumentOf, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice()
 const { messageOutbox } = await import('@/lib/offline/outbox')

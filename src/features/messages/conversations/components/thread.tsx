@@ -13,7 +13,7 @@ import { useDraft } from '../use-draft'
 import { useReadMark } from '../use-read-mark'
 import { Composer } from './composer'
 import { KeptMessages } from './kept-messages'
-import { Said } from './said'
+import { MessageBubble } from './message-bubble'
 import styles from './thread.module.css'
 
 type ThreadProps = {
@@ -128,7 +128,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
       <div role="log" aria-label={t('Messages')} className={styles.log}>
         <ol className={styles.messages}>
           {messages.map((message) => (
-            <Said
+            <MessageBubble
               key={message.id}
               isMine={isMine(conversation, message)}
               who={nameOf(conversation, message)}
@@ -144,7 +144,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
                     : t('Sent')}
                 </Hint>
               )}
-            </Said>
+            </MessageBubble>
           ))}
           {children}
         </ol>

@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedInDevice } from '@/components/testing/session-for-tests'
-import { refusal } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { refusal } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { ChangedAccount, ListedRun } from '../api'
 
 const page = await signedInDevice({ isAdmin: true })

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { showScreen } from '@/lib/testing/false-screen'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice({ isAdmin: true })
 const { DepartedPeople } = await import('./departed-people')

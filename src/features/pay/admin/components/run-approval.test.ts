@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { refusal } from '@/lib/testing/false-device'
-import { showScreen } from '@/lib/testing/false-screen'
+import { refusal } from '@/lib/testing/fake-device'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { ListedRun } from '../api'
 import type { RunApproval as Approval } from '../approval-api'
 

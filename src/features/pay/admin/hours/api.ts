@@ -4,7 +4,7 @@ import type { GivenHours } from '@/features/pay/components/change-hours'
 import type { Hours } from '@/features/pay/hours'
 import { changeOf } from '@/features/pay/hours-api'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { read, readAs } from '@/lib/client/result'
+import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
@@ -33,7 +33,7 @@ export function weekHoursQuery(userId: string, monday: string, { search, view }:
         ...(view && { view }),
         ...(after && { after_name: after.name_order, after_id: after.id }),
       })
-      return readAs(peopleSchema, request.abortSignal(signal), unreadable)
+      return read(request.abortSignal(signal), unreadable, peopleSchema)
     },
     ...pagesAfter<PersonHours>(pageSize),
   })
@@ -44,12 +44,12 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'summary', monday, search],
     queryFn: ({ signal }) =>
-      readAs(
-        summarySchema,
+      read(
         supabase
           .rpc('hours_summary', { first_day: monday, ...(search && { query: search }) })
           .abortSignal(signal),
         unreadable,
+        summarySchema,
       ),
   })
 }
@@ -67,7 +67,7 @@ export function approveHours(days: readonly Hours[]) {
       overlapping,
     }),
   )
-  return readAs(approvedSchema, supabase.rpc('approve_hours', { items }), failed())
+  return read(supabase.rpc('approve_hours', { items }), failed(), approvedSchema)
 }
 
 /** What somebody has changed while it was approved, and so is not. */
@@ -88,14 +88,14 @@ export async function approveAgreeing(
   let days = 0
   let after: string | null | undefined
   while (after !== null) {
-    const slice: z.infer<typeof sliceSchema> = await readAs(
-      sliceSchema,
+    const slice: z.infer<typeof sliceSchema> = await read(
       supabase.rpc('approve_agreeing_hours', {
         first_day: monday,
         ...(search && { query: search }),
         ...(after && { after_id: after }),
       }),
       failed(),
+      sliceSchema,
     )
     refusals.push(...slice.refused)
     days += slice.approved

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
 import type { Hours } from '@/features/pay/hours'
-import { refusal } from '@/lib/testing/false-device'
-import { doing } from '@/lib/testing/false-page'
+import { refusal } from '@/lib/testing/fake-device'
+import { doing } from '@/lib/testing/fake-page'
 
 const page = await signedInDevice({ isAdmin: true })
 const { hoursSummaryQuery } = await import('./api')

@@ -4,7 +4,7 @@ import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
-import { SummedHead } from '@/components/ui/summed-head'
+import { HeadingWithTotal } from '@/components/ui/heading-with-total'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
@@ -93,13 +93,13 @@ function Section({ title, sum, empty, children }: SectionProps) {
   const cents = sum.reduce((all, one) => all + (one.amount_cents ?? 0), 0)
   return (
     <Card as="section" className={styles.section} aria-label={title}>
-      <SummedHead title={title}>
+      <HeadingWithTotal title={title}>
         {children.length > 0 && (
           <Muted>
             {formatHours(minutes)} · {formatCents(cents)}
           </Muted>
         )}
-      </SummedHead>
+      </HeadingWithTotal>
       {children.length === 0 ? <Muted>{empty}</Muted> : <ul className={styles.rows}>{children}</ul>}
     </Card>
   )

@@ -44,7 +44,7 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
           {children(form)}
         </FormSection>
         <SaveBar
-          isPart
+          isEmbedded
           text={save}
           error={
             failed?.code === codes.conflict ? (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork } from '@/lib/testing/false-device'
-import { doing, pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { noNetwork } from '@/lib/testing/fake-device'
+import { doing, pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice()
 const { dashboardKeys, jobKeys, notificationKeys } = await import('@/lib/client/query-keys')

@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { ada, argumentOf, signedInDevice } from '@/components/testing/session-for-tests'
-import { noNetwork, refusal } from '@/lib/testing/false-device'
-import { pass } from '@/lib/testing/false-page'
-import { showScreen } from '@/lib/testing/false-screen'
+import { noNetwork, refusal } from '@/lib/testing/fake-device'
+import { pass } from '@/lib/testing/fake-page'
+import { showScreen } from '@/lib/testing/fake-screen'
 
 const page = await signedInDevice()
 const { SessionsSection } = await import('./sessions-section')

@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { userName } from '@/components/admin/person-name'
 import { UndoButton } from '@/components/admin/undo-button'
 import { FieldError } from '@/components/form/field'
 import { Loaded } from '@/components/states/loaded'
@@ -11,6 +10,7 @@ import { Tag, Tags } from '@/components/ui/tag'
 import { Hint, Muted, reach } from '@/components/ui/text'
 import { formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { formatHeadcount, formatKilometres } from '@/lib/format/format-job'
+import { userName } from '@/lib/format/person-name'
 import { t, tn, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { unavailableWords } from '../../schema'
@@ -197,12 +197,12 @@ export function FitTags({ fit }: { fit: Fit }) {
 }
 
 function Undos({ placing: { decisions } }: { placing: Placing }) {
-  return decisions.offers.map((offer) => {
-    const what = t('Accepted: {names}', { names: offer.about.done.map(({ name }) => name).join(', ') })
+  return decisions.undoables.map((undoable) => {
+    const what = t('Accepted: {names}', { names: undoable.about.done.map(({ name }) => name).join(', ') })
     return (
-      <p key={offer.until} className={styles.undo}>
+      <p key={undoable.until} className={styles.undo}>
         {what}
-        <UndoButton what={what} until={offer.until} onUndo={() => decisions.undo(offer)} />
+        <UndoButton what={what} until={undoable.until} onUndo={() => decisions.undo(undoable)} />
       </p>
     )
   })

@@ -61,7 +61,7 @@ export function Component() {
     enabled: chosen !== undefined && list.rows !== undefined,
   })
   const placing = usePlacing(chosen)
-  const { decisions, asking, announced, notes } = placing
+  const { decisions, prompt, announced, notes } = placing
   const board = useRef<HTMLDivElement>(null)
 
   return (
@@ -111,7 +111,7 @@ export function Component() {
           )}
         </List>
       </div>
-      <DecisionDialog asking={asking} decisions={decisions} />
+      <DecisionDialog prompt={prompt} decisions={decisions} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
 import type { Hours } from '@/features/pay/hours'
-import { refusal } from '@/lib/testing/false-device'
-import { showScreen } from '@/lib/testing/false-screen'
+import { refusal } from '@/lib/testing/fake-device'
+import { showScreen } from '@/lib/testing/fake-screen'
 import type { PersonHours } from '../schema'
 
 const page = await signedInDevice({ isAdmin: true })

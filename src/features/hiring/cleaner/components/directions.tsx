@@ -5,16 +5,16 @@ import { PhoneLink } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import type { MyJob } from '../my-jobs-api'
 import { AddToCalendar } from './add-to-calendar'
-import styles from './way-there.module.css'
+import styles from './directions.module.css'
 
-type WayThereProps = {
+type DirectionsProps = {
   job: Pick<MyJob, 'job_id' | 'contact_name' | 'contact_phone' | 'start_date'>
   place: string
   title: string
 }
 
 /** What the device can do with the address and the contact of an accepted job. */
-export function WayThere({ job, place, title }: WayThereProps) {
+export function Directions({ job, place, title }: DirectionsProps) {
   const look = buttonClass({ variant: 'secondary' })
   return (
     <div className={styles.way}>

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invalidateAfterEvent } from './invalidate'
-import { RereadingClient, showChange } from './rereading-client'
+import { RaceSafeQueryClient, showChange } from './race-safe-query-client'
 
 /** A read whose answers come when the test says so, in the order in which they were asked for. */
 function heldRead() {
@@ -22,11 +22,11 @@ function heldRead() {
 
 describe('a change while a query is read', () => {
   const queryKey = ['record']
-  let client: RereadingClient
+  let client: RaceSafeQueryClient
   let read: ReturnType<typeof heldRead>
 
   beforeEach(() => {
-    client = new RereadingClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+    client = new RaceSafeQueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     read = heldRead()
     return () => client.clear()
   })

@@ -2,7 +2,7 @@
  * Scrolls a navigation until a link of its own is in sight: browsers leave one where it is that is half in sight. Sideways
  * only: what changes may be far above of where the person reads.
  */
-export function bringIn(link: Element | null | undefined): void {
+export function scrollIntoNav(link: Element | null | undefined): void {
   const nav = link?.closest('nav')
   if (!link || !nav) return
   const [box, frame] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]

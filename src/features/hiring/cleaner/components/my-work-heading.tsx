@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 
 /** The heading of a page about one's work, with the ways to another one and to one's pay. */
-export function WorkHeading({ title, beside }: { title: string; beside: { to: string; text: string } }) {
+export function MyWorkHeading({ title, beside }: { title: string; beside: { to: string; text: string } }) {
   return (
     <PageHeading title={title}>
       <PageActions>

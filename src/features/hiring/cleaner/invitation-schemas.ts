@@ -26,7 +26,7 @@ export const invitationsSchema = z.array(
 export type Invitation = z.infer<typeof invitationsSchema>[number]
 
 /** The rows of the database's `my_offers()`. */
-export const offersSchema = z.array(
+export const vacancyOffersSchema = z.array(
   z.object({
     job_id: z.string(),
     project_name: z.string(),
@@ -38,4 +38,4 @@ export const offersSchema = z.array(
     time_zone: z.string(),
   }),
 )
-export type Offer = z.infer<typeof offersSchema>[number]
+export type VacancyOffer = z.infer<typeof vacancyOffersSchema>[number]

@@ -7,13 +7,13 @@ import { vi } from 'vitest'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** What React asks of the element that it would draw into, and of its document. */
-class FalseElement extends EventTarget {
+class FakeElement extends EventTarget {
   readonly nodeType = 1
   readonly nodeName = 'DIV'
   readonly tagName = 'DIV'
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml'
   readonly ownerDocument = Object.assign(new EventTarget(), {
-    defaultView: { HTMLIFrameElement: FalseElement },
+    defaultView: { HTMLIFrameElement: FakeElement },
   })
   textContent = ''
 }
@@ -59,7 +59,7 @@ export async function showHook<Said>(
     all.push(use())
     return null
   }
-  const element = new FalseElement()
+  const element = new FakeElement()
   if (!isElement(element)) throw new Error('React draws into elements.')
   const root = createRoot(element)
   await doing(() => root.render(around(createElement(Probe))))

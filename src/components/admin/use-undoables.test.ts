@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { falseDevice } from '@/lib/testing/false-device'
-import { doing, pass, showHook } from '@/lib/testing/false-page'
+import { fakeDevice } from '@/lib/testing/fake-device'
+import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-const device = falseDevice()
+const device = fakeDevice()
 const { unwrap } = await import('@/lib/client/result')
-const { useOffers } = await import('./use-offers')
+const { useUndoables } = await import('./use-undoables')
 
 /** What a request failed with. */
 const failed = (code: string): Promise<Error> =>
@@ -13,19 +13,19 @@ const failed = (code: string): Promise<Error> =>
     (error: Error) => error,
   )
 
-let hook: Awaited<ReturnType<typeof showHook<ReturnType<typeof useOffers<string>>>>>
-const offered = () => hook.said()?.offers.map(({ about }) => about)
+let hook: Awaited<ReturnType<typeof showHook<ReturnType<typeof useUndoables<string>>>>>
+const offered = () => hook.said()?.undoables.map(({ about }) => about)
 const settle = (error: Error | null) =>
   doing(() => {
-    const first = hook.said()?.offers[0]
+    const first = hook.said()?.undoables[0]
     if (first) hook.said()?.settle(first, error)
   })
 
 beforeEach(async () => {
   device.begin()
-  hook = await showHook(() => useOffers<string>())
-  await doing(() => hook.said()?.offer('one'))
-  await doing(() => hook.said()?.offer('two'))
+  hook = await showHook(() => useUndoables<string>())
+  await doing(() => hook.said()?.addUndoable('one'))
+  await doing(() => hook.said()?.addUndoable('two'))
   return async () => {
     await hook.leave()
     vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { doing } from './false-page'
+import { doing } from './fake-page'
 
 // For unit tests of what a component draws and does. Their files begin with `// @vitest-environment happy-dom`.
 

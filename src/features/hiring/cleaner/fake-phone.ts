@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { VisitReport } from '@/lib/offline/outbox'
-import { falseDevice } from '@/lib/testing/false-device'
+import { fakeDevice } from '@/lib/testing/fake-device'
 
 export const ada = 'ada'
 export const office = '7e570000-0000-4000-8000-0000000000b1'
@@ -9,8 +9,8 @@ export const day = 24 * hour
 export const truth = Date.parse('2083-11-22T08:00:00Z')
 
 /** For unit tests: Ada's phone, whose visit reports wait for the test to send them. */
-export async function falsePhone() {
-  const device = falseDevice()
+export async function fakePhone() {
+  const device = fakeDevice()
   // Its file is loaded by then, which no clock of a test would wait for.
   await import('@/lib/client/backend-client')
   const { undoPress, visitReports } = await import('./visit-reports')

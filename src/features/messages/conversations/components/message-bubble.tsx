@@ -6,7 +6,7 @@ import { phoneParts } from '../phone-parts'
 import { messageText } from '../quick-texts'
 import styles from './thread.module.css'
 
-type SaidProps = {
+type MessageBubbleProps = {
   isMine: boolean
   who: string
   text: string
@@ -21,7 +21,15 @@ type SaidProps = {
 const late = 5 * 60_000
 
 /** One message. Of what people wrote only a phone number can be pressed (rule 21.3). */
-export function Said({ isMine, who, text, quick = null, writtenAt, sentAt, children }: SaidProps) {
+export function MessageBubble({
+  isMine,
+  who,
+  text,
+  quick = null,
+  writtenAt,
+  sentAt,
+  children,
+}: MessageBubbleProps) {
   const isLate = sentAt !== undefined && Date.parse(sentAt) - Date.parse(writtenAt) > late
   return (
     <li className={styles.said} data-mine={isMine || undefined}>

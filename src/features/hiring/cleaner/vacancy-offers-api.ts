@@ -5,7 +5,7 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
-import type { Offer } from './asked-schema'
+import type { VacancyOffer } from './invitation-schemas'
 
 /** The free places that the person is asked to take (rule 19.10). */
 export function offersQuery(userId: string) {
@@ -20,7 +20,7 @@ export function offersQuery(userId: string) {
 }
 
 /** By hand and not by zod, which a job's page does without. */
-function readOffer(row: CompositeTypes<'offer_row'>): Offer | undefined {
+function readOffer(row: CompositeTypes<'offer_row'>): VacancyOffer | undefined {
   const { job_id, project_name, answer_by, time_zone } = row
   if (job_id === null || project_name === null || answer_by === null || time_zone === null) return undefined
   return { ...row, job_id, project_name, answer_by, time_zone }

@@ -11,7 +11,7 @@ import {
  * invalidated meanwhile, and takes its answer for new, though it may be older than the change
  * (https://github.com/TanStack/query/issues/8530).
  */
-export class RereadingClient extends QueryClient {
+export class RaceSafeQueryClient extends QueryClient {
   /** Called before every invalidation, also if no query matches. */
   onInvalidate: (() => void) | undefined
 

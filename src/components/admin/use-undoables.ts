@@ -8,29 +8,29 @@ import { codeOf, isPassing } from '@/lib/client/result'
 const undoMs = 8000
 
 /** What can still be taken back, and until when, in the browser's milliseconds. */
-export type Offer<About> = { about: About; until: number }
+export type Undoable<About> = { about: About; until: number }
 
 /** Offers to take back what was decided, each for some seconds. Only the offers end here: the database tells people. */
-export function useOffers<About>() {
-  const [offers, setOffers] = useState<readonly Offer<About>[]>([])
-  const next = offers.length === 0 ? undefined : Math.min(...offers.map(({ until }) => until))
+export function useUndoables<About>() {
+  const [undoables, setUndoables] = useState<readonly Undoable<About>[]>([])
+  const next = undoables.length === 0 ? undefined : Math.min(...undoables.map(({ until }) => until))
 
   useEffect(() => {
     if (next === undefined) return
     const timer = setTimeout(
-      () => setOffers((now) => now.filter(({ until }) => until > next)),
+      () => setUndoables((now) => now.filter(({ until }) => until > next)),
       Math.max(next - Date.now(), 0),
     )
     return () => clearTimeout(timer)
   }, [next])
 
   return {
-    offers,
-    offer: (about: About) => setOffers((now) => [...now, { about, until: Date.now() + undoMs }]),
+    undoables,
+    addUndoable: (about: About) => setUndoables((now) => [...now, { about, until: Date.now() + undoMs }]),
     /** Undo was pressed. If the request may succeed a little later, the offer stays while its time lasts. */
-    settle: (pressed: Offer<About>, error: Error | null) => {
+    settle: (pressed: Undoable<About>, error: Error | null) => {
       if (error && isPassing(codeOf(error))) return
-      setOffers((now) => now.filter((one) => one !== pressed))
+      setUndoables((now) => now.filter((one) => one !== pressed))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sessionKey } from '../session/personal-storage'
+import { sessionKey } from '@/lib/session/personal-storage'
 
 // For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
 
@@ -17,7 +17,7 @@ export type Sent = {
 export type Network = (sent: Sent) => Promise<Response> | Response
 
 /** What `localStorage` does, in memory. */
-export class FalseStorage {
+export class FakeStorage {
   readonly items = new Map<string, string>()
   isFull = false
 
@@ -44,7 +44,7 @@ export class FalseStorage {
 }
 
 /** What `navigator.locks` does, for one page. */
-class FalseLocks {
+class FakeLocks {
   readonly #last = new Map<string, Promise<unknown>>()
 
   request<Outcome>(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -87,14 +87,14 @@ export const refusal =
  * Stubs the browser's globals and the app's settings; call it before what uses them is imported.
  * @returns the device: give it a network, and see what was sent.
  */
-export function falseDevice() {
-  const storage = new FalseStorage()
+export function fakeDevice() {
+  const storage = new FakeStorage()
   const device = { storage, network: noNetwork, sent: [] as Sent[], begin, signIn, signOut, openPage }
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'visitor')
   vi.stubEnv('VITE_CONTACT_EMAIL', 'hello@shinework.example')
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', new FalseStorage())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
   stubPage()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = new URL(input instanceof Request ? input.url : input)
@@ -109,7 +109,7 @@ export function falseDevice() {
     device.sent.push(sent)
     return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
-  vi.stubGlobal('navigator', { locks: new FalseLocks(), onLine: true })
+  vi.stubGlobal('navigator', { locks: new FakeLocks(), onLine: true })
   // Node 20 has none, and the client wants to know of one.
   vi.stubGlobal('WebSocket', EventTarget)
   // Node's own follows no false clock.

@@ -5,7 +5,7 @@ type Rows = Map<string, Row>
 const later = (work: () => void) => void Promise.resolve().then(work)
 const shut = () => new DOMException('shut', 'InvalidStateError')
 
-class FalseRequest extends EventTarget {
+class FakeRequest extends EventTarget {
   result: unknown
   error: DOMException | null = null
 
@@ -21,7 +21,7 @@ class FalseRequest extends EventTarget {
 }
 
 /** Changes rows when it is complete, all or none. */
-class FalseTransaction extends EventTarget {
+class FakeTransaction extends EventTarget {
   error: DOMException | null = null
   readonly #rows: Rows
   readonly #keyPath: string
@@ -37,7 +37,7 @@ class FalseTransaction extends EventTarget {
 
   objectStore = () => ({
     getAll: () => {
-      const request = new FalseRequest()
+      const request = new FakeRequest()
       later(() => request.succeed(structuredClone([...this.#rows.values()])))
       return request
     },
@@ -67,12 +67,12 @@ class FalseTransaction extends EventTarget {
   }
 }
 
-class FalseDatabase extends EventTarget {
+class FakeDatabase extends EventTarget {
   isClosed = false
   readonly #name: string
-  readonly #device: FalseDatabases
+  readonly #device: FakeDatabases
 
-  constructor(name: string, device: FalseDatabases) {
+  constructor(name: string, device: FakeDatabases) {
     super()
     this.#name = name
     this.#device = device
@@ -83,10 +83,10 @@ class FalseDatabase extends EventTarget {
     this.#device.keyPaths.set(this.#name, keyPath)
   }
 
-  transaction(): FalseTransaction {
+  transaction(): FakeTransaction {
     const rows = this.#device.rows.get(this.#name)
     if (this.isClosed || !rows) throw shut()
-    return new FalseTransaction(rows, this.#device.keyPaths.get(this.#name) ?? '', () => this.#device.isFull)
+    return new FakeTransaction(rows, this.#device.keyPaths.get(this.#name) ?? '', () => this.#device.isFull)
   }
 
   close(): void {
@@ -95,20 +95,20 @@ class FalseDatabase extends EventTarget {
 }
 
 /** What `indexedDB` does, in memory, with one store a database, whose keys are texts. */
-export class FalseDatabases {
+export class FakeDatabases {
   /** By the database's name. */
   readonly rows = new Map<string, Rows>()
   readonly keyPaths = new Map<string, string>()
   /** As in a private window of some browsers. */
   isShut = false
   isFull = false
-  readonly #opened = new Map<FalseDatabase, string>()
+  readonly #opened = new Map<FakeDatabase, string>()
 
-  open(name: string): FalseRequest {
-    const request = new FalseRequest()
+  open(name: string): FakeRequest {
+    const request = new FakeRequest()
     later(() => {
       if (this.isShut) return request.fail(shut())
-      const database = new FalseDatabase(name, this)
+      const database = new FakeDatabase(name, this)
       this.#opened.set(database, name)
       request.result = database
       if (!this.rows.has(name)) request.dispatchEvent(new Event('upgradeneeded'))
@@ -118,8 +118,8 @@ export class FalseDatabases {
   }
 
   /** Succeeds once every page has let go. */
-  deleteDatabase(name: string): FalseRequest {
-    const request = new FalseRequest()
+  deleteDatabase(name: string): FakeRequest {
+    const request = new FakeRequest()
     later(() => {
       if ([...this.#opened].some(([database, of]) => of === name && !database.isClosed)) return
       this.rows.delete(name)

@@ -4,7 +4,7 @@ import { written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import styles from './invitations.module.css'
 
-type AskedAboutProps = {
+type PromptHeaderProps = {
   /** The card is labelled by `{id}-who` and `{id}-what`, its buttons described by the latter. */
   id: string
   who: string
@@ -14,7 +14,7 @@ type AskedAboutProps = {
 }
 
 /** On a card that asks for an answer: who asks, about which job, and what there is to know of it. */
-export function AskedAbout({ id, who, jobId, title, children }: AskedAboutProps) {
+export function PromptHeader({ id, who, jobId, title, children }: PromptHeaderProps) {
   return (
     <div className={styles.about}>
       <h2 id={`${id}-who`} className={styles.who}>
