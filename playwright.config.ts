@@ -71,6 +71,17 @@ export default defineConfig({
       ...chosenJourneys('phone'),
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
+    // The tagged journeys, while answers are late.
+    ...(proxy
+      ? [
+          {
+            name: 'late',
+            grep: /@smoke/,
+            timeout: 180_000,
+            use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+          },
+        ]
+      : []),
     // The same journeys, as far as they are tagged, in a Firefox as people have it, spoken to by WebDriver BiDi.
     ...(firefoxPath
       ? [

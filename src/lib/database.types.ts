@@ -1946,16 +1946,6 @@ export type Database = {
           right_answers: Json
         }[]
       }
-      check_audit: {
-        Args: Record<PropertyKey, never>
-        Returns: Database["public"]["CompositeTypes"]["audit_check_row"]
-        SetofOptions: {
-          from: "*"
-          to: "audit_check_row"
-          isOneToOne: true
-          isSetofReturn: true
-        }
-      }
       check_phone_sign_in: {
         Args: { caller: string; password: string; phone: string }
         Returns: string
@@ -3904,11 +3894,8 @@ export type Database = {
       audit_check_row: {
         at: string | null
         entries: number | null
-        is_all: boolean | null
         fault: string | null
         fault_at: string | null
-        seal: string | null
-        all_at: string | null
       }
       audit_row: {
         id: number | null

@@ -312,7 +312,6 @@ select tests.lists(array(
   private.audit_word_condition: limit many
   private.call_deliver: least(workers, max_calls - pending)
   private.call_deliver_when_due: limit 5000
-  private.check_audit: limit 1
   private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
     job.start_date), limit last_day
   private.day_amount: greatest(days - paid_days, 1), greatest(rate_cents - paid_cents, 0)
@@ -460,7 +459,6 @@ select tests.lists(array(
   admin_queue
   approve_hours
   changed_accounts_of_run
-  check_audit
   course_summary
   delivery_problems
   invite_to_job

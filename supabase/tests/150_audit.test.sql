@@ -1,7 +1,7 @@
 -- The audit itself: nobody changes it, postgres included; whatever the keeper changes shows; months come and go.
 begin;
 set local search_path = public, extensions;
-select plan(117);
+select plan(102);
 select tests.people();
 create function pg_temp.as_keeper(statement text) returns void language plpgsql as $$
 begin
@@ -39,8 +39,8 @@ select is(pg_temp.outcome(statement), '42501', 'postgres: ' || statement) from u
   'update audit.chains set number = 0', 'delete from audit.chains', 'truncate audit.chains',
   $$insert into audit.erased values (1, 1, '', now(), now())$$,
   'delete from audit.checks', 'update audit.checks set fault = null',
-  $$insert into audit.checks values (now(), 0, true, null, null, '', '[]')$$,
-  'drop table audit.entries', 'drop schema audit cascade', 'drop function audit.find_fault(timestamptz)',
+  $$insert into audit.checks values (now(), 0, null, null, '[]')$$,
+  'drop table audit.entries', 'drop schema audit cascade', 'drop function audit.find_fault()',
   'alter table audit.entries owner to postgres',
   'alter table audit.entries add column more text', 'alter table audit.entries disable row level security',
   'create table audit.more (id int)',
@@ -61,12 +61,12 @@ select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and 
   where rolname = 'audit_keeper';
 
 -- Whoever becomes the keeper can change it, and it shows.
-create function pg_temp.fault_after(statement text, since timestamptz default null) returns text language plpgsql as $$
+create function pg_temp.fault_after(statement text) returns text language plpgsql as $$
 declare
   found text;
 begin
   perform pg_temp.as_keeper(statement);
-  select coalesce(fault, 'none') into found from audit.find_fault(since);
+  select coalesce(fault, 'none') into found from audit.find_fault();
   raise exception using errcode = 'TS001', message = found;
 exception when sqlstate 'TS001' then return sqlerrm;
 end
@@ -74,9 +74,8 @@ $$;
 -- The entries of one person, somewhere in the middle, and the chain that this transaction has used.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
-select is(fault, null, 'an audit that nobody touched is whole') from audit.find_fault(null);
-select is(fault, null, 'also the newest part of it') from audit.find_fault((select at from mine order by at offset 4 limit 1));
-select is((select count(*) from audit.find_fault(null) found, audit.entries entry where found.entries > 0),
+select is(fault, null, 'an audit that nobody touched is whole') from audit.find_fault();
+select is((select count(*) from audit.find_fault() found, audit.entries entry where found.entries > 0),
   (select count(*) from audit.entries), 'all of it is read');
 select is(pg_temp.fault_after(statement), wanted, statement) from (values
   ($$update audit.entries set actor = gen_random_uuid() where number = (select number from mine where details ->> 'number' = '5')
@@ -107,15 +106,6 @@ select is(pg_temp.fault_after(statement), wanted, statement) from (values
   ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
-select is(pg_temp.fault_after(
-  format($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = %L$$, number),
-  (select at from mine where details ->> 'number' = '4')),
-  wanted, 'checked from the fourth on, without the ' || number || 'th') from (values
-  ('3', 'Entries before this one are missing.'), ('4', 'Entries before this one are missing.'),
-  ('7', 'Entries before this one are missing.'),
-  ('9', 'The entries after this one are missing.'), ('1', 'none')
-) as planted (number, wanted);
-
 -- Rewritten so well that the chain holds, it still differs from what a check has seen.
 create function pg_temp.rewrite() returns text language sql as $$ select $rewrite$
   do $do$
@@ -139,49 +129,22 @@ select is((select fault from audit.checks order by at desc limit 1), null, 'a ch
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
   'Entries from before this check have been rewritten.', 'nor remove all of it');
-select is(seal, encode(sha256(convert_to(heads::text, 'UTF8')), 'hex'), 'the seal covers every chain''s last entry') from audit.checks
-  order by at desc limit 1;
-
--- Every night from the last seal on.
-create function pg_temp.night(statement text, then_ text default '') returns text language plpgsql as $$
+-- Every night from its cron job.
+create function pg_temp.night(statement text) returns text language plpgsql as $$
 declare
   found text;
 begin
   perform pg_temp.as_keeper(statement);
-  execute 'select audit.check_new();' || then_;
-  select concat_ws(' ', is_all, case when entries < (select count(*) from audit.entries) then 'some' else 'every' end,
-    coalesce(fault, 'none')) into found
-  from audit.checks order by at desc limit 1;
+  execute (select command from cron.job where jobname = 'verify the audit');
+  select concat_ws(' ', entries, coalesce(fault, 'whole')) into found from audit.checks order by at desc limit 1;
   raise exception using errcode = 'TS001', message = found;
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select pg_temp.as_keeper($keeper$
-  update audit.entries entry set at = entry.at - interval '3 hours' from mine
-  where mine.details ->> 'number' = '6' and entry.chain = mine.chain and entry.number <= mine.number $keeper$);
-select pg_temp.as_keeper(pg_temp.rewrite());
-select pg_temp.as_keeper('delete from audit.checks');
-select is(pg_temp.night(''), 't every none', 'the first night everything is checked');
-select audit.check_all();
-select is(pg_temp.night(''), 'f some none', 'later ones begin before the last check, by an hour');
-select is(pg_temp.night(statement), 'f some ' || wanted, 'a night finds: ' || statement) from (values
-  ($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '8'$$,
-    'This entry has been changed, or the one before it.'),
-  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '8'$$, 'Entries before this one are missing.'),
-  ($$delete from audit.entries where event = 'account_downloaded' and details ->> 'number' = '9'$$,
-    'The entries after this one are missing.'),
-  ($$update audit.entries set digest = '\x01' where event = 'account_downloaded' and details ->> 'number' = '6'$$,
-    'This entry has been changed, or the one before it.')
-) as planted (statement, wanted);
-select is(pg_temp.night(pg_temp.rewrite()), 'f some Entries from before this check have been rewritten.',
-  'and a chain that was rewritten from end to end');
-select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
-  'f some none', 'an old entry that was changed alone is left');
-select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$,
-  'select audit.check_all(); '), 't every This entry has been changed, or the one before it.', 'to the check of all, every week');
-select is(pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$,
-  'select audit.check_all(); select audit.check_new()'), 't every This entry has been changed, or the one before it.',
-  'which the nights after it do not hide');
+select is(pg_temp.night(''), (select count(*) from audit.entries) || ' whole', 'a night checks all entries');
+select is(
+  pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
+  (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.', 'and finds an old one that was changed');
 
 -- Months.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');
@@ -215,7 +178,7 @@ select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
   (select chain from mine limit 1)));
 select pg_temp.as_keeper(pg_temp.rewrite());
-select is(fault, null, 'an old audit is whole') from audit.find_fault(null);
+select is(fault, null, 'an old audit is whole') from audit.find_fault();
 select audit.keep_months('2022-02-28 23:59+00');
 select isnt(to_regclass('audit.entries_2020_02'), null, 'a month is kept for 24 more');
 select audit.keep_months('2022-03-01 00:00+00');
@@ -223,7 +186,7 @@ select is(to_regclass('audit.entries_2020_02'), null, 'and then erased');
 select isnt(to_regclass('audit.entries_2020_03'), null, 'without the next one');
 select is((select count(*) from audit.entries where at < '2020-03-01'), 0::bigint, 'nothing of it is left');
 select is(details, '{"month": "2020-02", "entries": 1}', 'erasing it is on record') from audit.entries where event = 'entries_erased';
-select is(fault, null, 'and what is left is whole') from audit.find_fault(null);
+select is(fault, null, 'and what is left is whole') from audit.find_fault();
 select is(pg_temp.fault_after('delete from audit.erased'), 'Entries before this one are missing.',
   'which depends on the note of where the chain begins');
 select is(pg_temp.fault_after('update audit.erased set number = number - 1'), 'Entries before this one are missing.', 'on its number');

@@ -1,7 +1,7 @@
 -- What one person may change, and read at great expense, within ten minutes (rule 15.10).
 begin;
 set local search_path = public, extensions;
-select plan(28);
+select plan(27);
 select tests.people(), tests.work();
 delete from private.budgets;
 
@@ -106,7 +106,6 @@ insert into private.calendar_feeds (user_id, token_hash, made_at)
 select is(pg_temp.cost(who, call), wanted, call) from (values
   ('cleaner', 'select public.account_data({cleaner})', 'cleaner 600 60 then refused'),
   ('admin', 'select public.account_data({cleaner})', 'admin 600 60 then refused'),
-  ('admin', 'select public.check_audit()', 'admin 600 60 then refused'),
   ('service', 'select public.feed_events({nobody})', 'cleaner 600 60 then refused'),
   ('service', 'select public.job_event({cleaner}, {job_guarded})', 'cleaner 600 60 then refused'),
   ('service', $$insert into public.push_tokens (endpoint, user_id, token)

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const fault = async () =>
-  (await sql<{ fault: string | null }[]>`select fault from audit.find_fault(null)`)[0]?.fault
+  (await sql<{ fault: string | null }[]>`select fault from audit.find_fault()`)[0]?.fault
 const setStatus = (connection: Sql, person: string, status: string) =>
   asPerson(connection, administrator, async (tx) => {
     await tx`select public.set_user_status(${person}, ${status})`

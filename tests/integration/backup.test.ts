@@ -183,7 +183,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(await restored`select from auth.sessions`).toHaveLength(0)
   // The audit is as whole as it was, and as closed to whoever restored it.
   expect(Number(after.rows['audit.entries']?.split(' ')[0])).toBeGreaterThan(100)
-  expect(await restored`select fault from audit.find_fault(null)`).toMatchObject([{ fault: null }])
+  expect(await restored`select fault from audit.find_fault()`).toMatchObject([{ fault: null }])
   expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
   await restored.end()
 

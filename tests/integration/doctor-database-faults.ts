@@ -6,7 +6,7 @@ const asKeeper = (sql: string) =>
   `grant audit_keeper to postgres with set true, inherit false; set local role audit_keeper; ${sql}; set local role postgres`
 const check = (at: string, fault: string) =>
   asKeeper(
-    `insert into audit.checks (at, entries, is_all, fault, fault_at, seal, heads) values (${at}, 1, true, ${fault}, '2026-11-01T01:00Z', '', '[]')`,
+    `insert into audit.checks (at, entries, fault, fault_at, heads) values (${at}, 1, ${fault}, '2026-11-01T01:00Z', '[]')`,
   )
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 

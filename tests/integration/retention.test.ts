@@ -1,45 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { keptData, whatIsKept } from '@/features/account/privacy/retention'
 import { topics } from '@/features/account/privacy/topics'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The page about privacy says what the database keeps: every column of every table is in its list, and nothing else.
+// The page about privacy says what the database keeps. The columns that its list leaves out are in not-about-people.txt: those that say
+// nothing about anybody, and those that the words of another column cover.
 
 const sql = connect(databaseUrl(), 'kept data', 1)
 afterAll(() => sql.end())
 
-/** Tables of ours that hold nothing about anybody, not even an administrator. */
-const aboutNobody = new Set([
-  'private.second_factor_rule',
-  'private.delivery_calls',
-  'private.delivery_setup',
-  'private.paused_reserves',
-  'audit.chains',
-  'audit.erased',
-  'audit.checks',
-])
+/** The columns of a table that are about people. */
+const about = (table: string) => Object.keys(keptData[table]?.columns ?? {})
 
-it('every column of the database is in the list of what is kept', async () => {
-  const columns = await sql<{ table: string; column: string }[]>`
+it('every column of the database is about people or not', async () => {
+  const tables = await sql<{ table: string; columns: string[] }[]>`
     select case class.relnamespace when 'public'::regnamespace then '' else class.relnamespace::regnamespace || '.' end
         || class.relname as table,
-      attribute.attname as column
+      array_agg(attribute.attname::text order by attribute.attname) as columns
     from pg_class class
     join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
     where class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
-      and class.relkind in ('r', 'p') and not class.relispartition`
-  const missing = columns
-    .filter(({ table, column }) => !aboutNobody.has(table) && keptData[table]?.columns[column] === undefined)
-    .map(({ table, column }) => `${table}.${column}`)
-  expect(missing, 'new columns: say what they keep in src/features/account/privacy').toEqual([])
+      and class.relkind in ('r', 'p') and not class.relispartition
+    group by 1`
+  const others = tables
+    .map(({ table, columns }) => ({ table, columns: columns.filter((name) => !about(table).includes(name)) }))
+    .filter(({ columns }) => columns.length > 0)
+    .map(({ table, columns }) => `${table}: ${columns.join(' ')}`)
+    .toSorted()
+  expect(
+    others,
+    'new columns: say in src/features/account/privacy what they keep about people, or name them in not-about-people.txt',
+  ).toEqual(
+    readFileSync(join(import.meta.dirname, 'not-about-people.txt'), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
 
-  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
-  const computed = ['certificates.certificate_state', 'documents.document_state', 'profiles.greeting_name']
-  const invented = Object.entries(keptData)
-    .filter(([table]) => !table.startsWith('auth.'))
-    .flatMap(([table, { columns: listed }]) => Object.keys(listed).map((column) => `${table}.${column}`))
-    .filter((column) => !known.has(column) && !computed.includes(column))
-  expect(invented).toEqual([])
+  const known = tables.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`))
+  const listed = Object.keys(keptData)
+    .filter((table) => !table.startsWith('auth.'))
+    .flatMap((table) => about(table).map((name) => `${table}.${name}`))
+  expect(known).toEqual(expect.arrayContaining(listed))
 })
 
 it('what the auth service keeps is in its tables, and every subject has something', async () => {

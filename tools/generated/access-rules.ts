@@ -121,10 +121,9 @@ async function tableRules(sql: TransactionSql): Promise<string> {
 /** What the page about privacy says is kept in a table (rule 18.7), and how long. */
 function keptAbout(table: string): string[] {
   const about = keptData[table]
-  const words = Object.values(about?.columns ?? {}).filter((word) => word !== null)
-  if (!about || words.length === 0) return []
+  if (!about) return []
   const { title, kept } = topics[about.topic]
-  return [`- about people (“${title}”): ${words.join('; ')}. ${kept}`]
+  return [`- about people (“${title}”): ${Object.values(about.columns).join('; ')}. ${kept}`]
 }
 
 type Function = {

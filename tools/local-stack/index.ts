@@ -12,7 +12,6 @@ export { runsAlone } from './migrate/runs-alone.ts'
 export { afterOpaque, type Statement, splitSql } from './migrate/split-sql.ts'
 export { startMigratedDatabase } from './migrated-database.ts'
 // What other programs use of the local stack; they import nothing else of it.
-export { copyDatabase } from './postgres/copy-database.ts'
 export { type Database, startDatabase } from './postgres/database.ts'
 export { chooseServices, hasServices } from './programs/service-programs.ts'
 export { projectFolder, readProjectConfig } from './project-config.ts'

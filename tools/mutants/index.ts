@@ -1,64 +1,73 @@
-import { readFile } from 'node:fs/promises'
-import postgres from 'postgres'
-import { allFaults } from './database/function-faults.ts'
-import { readHelpers, readTestFiles, runTestFile } from './database/test-file.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { splitSql } from '../local-stack/index.ts'
+import { tapLines } from '../shared/tap.ts'
+import { type Fault, sample } from './sample.ts'
 
-/** How many faults each `npm test` plants. The list is longer, since a fault goes when its code does. */
-const wanted = 38
-
-interface SampleLine {
-  file: string
-  name: string
-}
-
-/** Reads lines of `test file: name of a fault`. */
-export function parseSample(text: string): SampleLine[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const end = line.indexOf(': ')
-      return { file: line.slice(0, end), name: line.slice(end + 2) }
-    })
-}
+const folder = 'supabase/tests'
 
 /**
- * Plants the first faults of the fixed sample that still exist, and runs for each the one test file that catches it.
- * Everything is rolled back, so the database may be in use.
- * @throws Error when too few of them are left
+ * Plants each fault of the sample and runs the test file that catches it. Everything is rolled back, so the database may be in use.
+ * @throws Error when a fault cannot be planted, or a matrix has none
  */
 export async function judgeSample(databaseUrl: string): Promise<{ caught: number; survived: string[] }> {
-  const lines = parseSample(await readFile(new URL('sample.txt', import.meta.url), 'utf8'))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.test.sql')).sort()
+  const unproved = names.filter(
+    (name) => name.includes('_matrix_') && !sample.some(([file]) => name === `${file}.test.sql`),
+  )
+  if (unproved.length > 0) throw new Error(`tools/mutants/sample.ts has no fault for ${unproved.join(', ')}.`)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   // Made once, since it takes longer than most files; dropped again, since it is no part of the product.
   await sql`create extension if not exists pgtap with schema extensions`
   try {
-    for (const helpers of await readHelpers()) await sql.unsafe(helpers)
-    const faults = new Map((await allFaults(sql)).map((mutant) => [mutant.name, mutant]))
-    const files = new Map((await readTestFiles()).map((file) => [file.name, file]))
-    const sample = lines
-      .flatMap(({ file, name }) => {
-        const [mutant, test] = [faults.get(name), files.get(file)]
-        return mutant && test ? [{ mutant, test }] : []
-      })
-      .slice(0, wanted)
-    if (sample.length < wanted) {
-      throw new Error(
-        `Only ${sample.length} faults of tools/mutants/sample.txt are left. Choose some more from a run of test:mutants.`,
-      )
-    }
-    const unproved = [...files.keys()].filter(
-      (name) => name.includes('_matrix_') && !sample.some(({ test }) => test.name === name),
-    )
-    if (unproved.length > 0) throw new Error(`No fault of the sample is left for ${unproved.join(', ')}.`)
+    for (const name of names.filter((one) => one.startsWith('00')))
+      await sql.unsafe(await readFile(join(folder, name), 'utf8'))
     const survived: string[] = []
-    for (const { mutant, test } of sample) {
-      const failure = await runTestFile(sql, test, mutant.plant)
-      if (failure === undefined) survived.push(`${test.name} does not see: ${mutant.name}`)
-    }
+    for (const fault of sample)
+      if (!(await isCaught(sql, fault)))
+        survived.push(`${fault[0]} does not see: ${fault.slice(1).join(' / ')}`)
     return { caught: sample.length - survived.length, survived }
   } finally {
     await sql`drop extension if exists pgtap`
     await sql.end()
+  }
+}
+
+/** Whether a test of the file fails with the fault. Ends with the first failure, and rolls back. */
+async function isCaught(sql: Sql, fault: Fault): Promise<boolean> {
+  const text = await readFile(join(folder, `${fault[0]}.test.sql`), 'utf8')
+  const statements = splitSql(text)
+    .map((statement) => statement.text)
+    .filter((statement) => !/(?:^|\n)\s*(?:begin|rollback)$/i.test(statement))
+  const plant = await plantOf(sql, fault)
+  await sql.unsafe('begin')
+  try {
+    await sql.unsafe(plant)
+    for (const statement of statements) if (await fails(sql, statement)) return true
+    return false
+  } finally {
+    await sql.unsafe('rollback')
+  }
+}
+
+async function plantOf(sql: Sql, fault: Fault): Promise<string> {
+  if (fault.length === 2) return fault[1]
+  const [, name, text, replacement] = fault
+  const [row] = await sql<
+    { definition: string }[]
+  >`select pg_get_functiondef(${name}::text::regproc) as definition`
+  if (!row?.definition.includes(text))
+    throw new Error(`${name} has no "${text}" any more: write another fault into tools/mutants/sample.ts.`)
+  return row.definition.replace(text, () => replacement)
+}
+
+async function fails(sql: Sql, statement: string): Promise<boolean> {
+  try {
+    const rows: unknown = await sql.unsafe(statement)
+    return tapLines(rows).some((line) => /^not ok \d|^# Looks like you planned/.test(line))
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return true
+    throw error
   }
 }

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFirefox } from '../browsers/index.ts'
 import { hasServices } from '../local-stack/index.ts'
 import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/report.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
 
-// `npm run everything`, which CI runs on every change: the checks, `npm test`, what that leaves out, and the two measurements.
+// `npm run everything`, which CI runs on every change: the checks, `npm test`, what that leaves out, the tagged journeys while answers
+// are late and in Firefox, and the two measurements.
 
 const steps: [name: string, args: string[]][] = [
   ['check', ['run', 'check']],
@@ -13,7 +15,9 @@ const steps: [name: string, args: string[]][] = [
   ['rest', ['test', '--', '--rest']],
   ['bench', ['run', 'bench', '--', '--size', '10000']],
   ['lighthouse', ['run', 'lighthouse', '--', '--report']],
+  ['late', ['run', 'test:late']],
 ]
+const firefoxSteps: typeof steps = findFirefox() === undefined ? [] : [['firefox', ['run', 'test:browsers']]]
 // Signing in, files, hours and pay on Supabase's own services, where their programs are.
 const signingIn = ['log-in', 'logout', 'register', 'forgotten', 'change-password', 'second-factor', 'not-me']
 const files = ['documents', 'pictures', 'profile-files', 'job-files']
@@ -36,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-for (const [name, args] of hasServices() ? [...steps, ...realSteps] : steps) {
+for (const [name, args] of [...steps, ...firefoxSteps, ...(hasServices() ? realSteps : [])]) {
   if (isStopped) break
   console.log(`\n━━ npm ${args.join(' ')} ━━`)
   const before = recordedResults(file).length
@@ -55,6 +59,7 @@ for (const [name, args] of hasServices() ? [...steps, ...realSteps] : steps) {
 }
 
 const results = recordedResults(file)
+if (firefoxSteps.length === 0) results.push(suiteThatWasNotRun('Firefox'))
 if (!hasServices()) results.push(suiteThatWasNotRun('Supabase’s own services'))
 const code = printTable(results)
 await rm(folder, { recursive: true })

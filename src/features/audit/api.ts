@@ -67,10 +67,6 @@ export function lastCheckQuery(userId: string) {
   })
 }
 
-export function checkAudit() {
-  return readAs(checkSchema, supabase.rpc('check_audit').single(), uncheckable)
-}
-
 export function administratorsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'administrators'],

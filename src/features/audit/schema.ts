@@ -69,14 +69,11 @@ export const entriesSchema = z.array(
 )
 export type Entry = z.infer<typeof entriesSchema>[number]
 
-/** The row of `last_audit_check()` and `check_audit()`. */
+/** The row of `last_audit_check()`. */
 export const checkSchema = z.object({
   at: z.string(),
   entries: z.number(),
-  is_all: z.boolean(),
   fault: text,
   fault_at: text,
-  seal: text,
-  all_at: text,
 })
 export type Check = z.infer<typeof checkSchema>

@@ -64,14 +64,11 @@ export const texts = {
   'By themselves': 'Tự thực hiện',
   'By {name}': 'Bởi {name}',
   Changes: 'Thay đổi',
-  'Check now': 'Kiểm tra ngay',
   'Checked every night for entries that were changed or removed.':
     'Mỗi đêm hệ thống kiểm tra xem có mục nào bị sửa hoặc bị xóa không.',
-  'Checked now: {entries}, none changed or removed.':
-    'Vừa kiểm tra {entries}: không có mục nào bị sửa hoặc bị xóa.',
   'Checked questions': 'Câu hỏi có đáp án',
-  'Checked {moment}: {entries}, none changed or removed.':
-    'Đã kiểm tra {entries} ({moment}): không có mục nào bị sửa hoặc bị xóa.',
+  'Checked {moment}: all {count} entries, none changed or removed.':
+    'Đã kiểm tra cả {count} mục ({moment}): không có mục nào bị sửa hoặc bị xóa.',
   'Course changed': 'Sửa khóa học',
   'Course created': 'Tạo khóa học',
   'Course deleted': 'Xóa khóa học',
@@ -116,8 +113,6 @@ export const texts = {
   'Required documents': 'Giấy tờ bắt buộc',
   'Role changed': 'Đổi vai trò',
   'Roles and statuses': 'Vai trò và trạng thái',
-  'Seal {seal}: note it down to prove later what was recorded until then.':
-    'Dấu niêm phong {seal}: hãy ghi lại để sau này chứng minh những gì đã được ghi đến lúc đó.',
   'Search and download this record': 'Tìm và tải xuống nhật ký này',
   'Search the audit': 'Tìm trong nhật ký',
   'Somebody else': 'Người khác',
@@ -125,8 +120,6 @@ export const texts = {
   'The audit': 'Nhật ký',
   'The nightly check has not run since {moment}. Look into the log of the database.':
     'Việc kiểm tra hằng đêm chưa chạy từ {moment}. Hãy xem nhật ký của cơ sở dữ liệu.',
-  'The weekly check of all entries has not run since {moment}. Look into the log of the database.':
-    'Việc kiểm tra toàn bộ hằng tuần chưa chạy từ {moment}. Hãy xem nhật ký của cơ sở dữ liệu.',
   'Not checked yet. The nightly check has never run; if tonight’s is missing too, look into the log of the database.':
     'Chưa kiểm tra. Việc kiểm tra hằng đêm chưa chạy lần nào; nếu đêm nay vẫn không chạy, hãy xem nhật ký của cơ sở dữ liệu.',
   'The audit could not be checked.': 'Không kiểm tra được nhật ký.',
@@ -142,12 +135,10 @@ export const texts = {
   Who: 'Người thực hiện',
   'Without a title': 'Không có tên',
   'a month': 'một tháng',
-  'all {count} entries': 'cả {count} mục',
   'everything recorded about it': 'mọi điều đã ghi',
   none: 'không có',
   'one person, job or course': 'một người, việc hoặc khóa học',
   'show everything': 'hiện tất cả',
-  'the newest {count} entries': '{count} mục mới nhất',
   to: 'thành',
   '{count} entries of {month}, kept for as long as the rules say.':
     '{count} mục của {month}, đã lưu đủ thời hạn quy định.',

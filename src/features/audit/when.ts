@@ -23,9 +23,9 @@ export function momentsOf(when: string | undefined, now = new Date()): { since?:
   return { since: `${dayOf(new Date(now.getTime() - (Number(when) - 1) * dayMs))}T00:00:00${offset}` }
 }
 
-/** Whether a check that runs every so many days has not run again: it may take hours, but not half a day. */
-export function isLate(checked: string, days: number, now = new Date()): boolean {
-  return now.getTime() - Date.parse(checked) > (days + 0.5) * dayMs
+/** Whether the check has not run again the night after. It takes hours at most, so half a day more is late. */
+export function isLate(checked: string, now = new Date()): boolean {
+  return now.getTime() - Date.parse(checked) > 1.5 * dayMs
 }
 
 /** The months that the audit can hold, newest first: this one and those before it. */

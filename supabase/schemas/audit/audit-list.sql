@@ -8,13 +8,10 @@ comment on type public.audit_row is
   'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
   'subject_kind: job or course, null when it was deleted; subject_title is then the one it had.';
 
-create type public.audit_check_row as (
-  at timestamptz, entries bigint, is_all boolean, fault text, fault_at timestamptz, seal text, all_at timestamptz
-);
+create type public.audit_check_row as (at timestamptz, entries bigint, fault text, fault_at timestamptz);
 comment on type public.audit_check_row is
-  'A check of the audit''s chains: how many entries were read and whether those were all, '
-  'the first fault and when the entry there was recorded, null when they are whole. seal: a hash over everything at that moment, '
-  'and all_at: when all were last read; both null for a check made by hand.';
+  'A check of the audit''s chains: how many entries were read, the first fault and when the entry there was recorded, '
+  'null when they are whole.';
 
 create function private.is_person_like(person uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -159,24 +156,7 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select past.at, past.entries, past.is_all, past.fault, past.fault_at, past.seal,
-      (select max(whole.at) from audit.checks whole where whole.is_all)
-    from audit.checks past order by past.at desc limit 1;
-end
-$$;
-
-create function private.check_audit(most integer) returns setof public.audit_check_row
-language plpgsql security definer rows 1 set search_path = ''
-as $$
-declare
-  since timestamptz;
-begin
-  perform private.assert_admin();
-  perform private.spend_budget((select auth.uid()), expensive_reads => 1);
-  select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
-  return query
-    select now(), found.entries, since is null, found.fault, found.fault_at, null::text, null::timestamptz
-    from audit.find_fault(since) found;
+    select past.at, past.entries, past.fault, past.fault_at from audit.checks past order by past.at desc limit 1;
 end
 $$;
 
@@ -216,17 +196,7 @@ create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.last_audit_check() $$;
 comment on function public.last_audit_check() is
-  'The latest of the checks that run every night, and when all of the audit was last read, for administrators; '
-  'no row before the first. PT403 not an administrator.';
-
-create function public.check_audit() returns setof public.audit_check_row
-language sql rows 1 set search_path = ''
-as $$
-  -- As many as a request has time for; the check of the night reads all.
-  select * from private.check_audit(50000)
-$$;
-comment on function public.check_audit() is
-  'Checks the newest 50,000 entries of the audit now, for administrators. PT403 not an administrator, PT429 too often.';
+  'The latest of the checks that run every night, for administrators; no row before the first. PT403 not an administrator.';
 
 create function public.open_payment_details(user_id uuid) returns public.payment_details
 language sql set search_path = ''
@@ -238,5 +208,4 @@ comment on function public.open_payment_details(uuid) is
 grant execute on function private.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer),
   public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) to authenticated;
 grant execute on function private.last_audit_check(), public.last_audit_check() to authenticated;
-grant execute on function private.check_audit(integer), public.check_audit() to authenticated;
 grant execute on function private.open_payment_details(uuid), public.open_payment_details(uuid) to authenticated;

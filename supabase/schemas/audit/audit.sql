@@ -69,15 +69,14 @@ comment on table audit.erased is 'The last entry of each chain that was erased b
 create table audit.checks (
   at timestamptz primary key,
   entries bigint not null,
-  is_all boolean not null,
   fault text,
   fault_at timestamptz,
-  seal text not null,
   heads jsonb not null
 );
 comment on table audit.checks is
   'What each night''s check found, and the last entry of each chain then. Later checks find it if those are rewritten.';
-comment on column audit.checks.seal is 'SHA-256 of heads, also in the server''s log. Whoever has noted it can prove what the audit held.';
+comment on column audit.checks.heads is
+  'The SHA-256 of its text is in the server''s log, where nobody can change it from within the database.';
 
 create index entries_topic_idx on audit.entries (topic, at desc, id desc);
 create index entries_actor_idx on audit.entries (actor, at desc, id desc) where actor is not null;
