@@ -85,7 +85,7 @@ export const pages: readonly Page[] = [
     load: () => import('@/features/jobs/cleaner/pages/jobs-page'),
     isReadEarly: true,
     nav: { text: () => t('Opportunities'), Icon: Search, isAboutWork: true },
-    paint: { ratio: 1.65, rounds: 3, kilobytes: 175 },
+    paint: { ratio: 1.65, rounds: 3, kilobytes: 174 },
     isWeighed: true,
   },
   {

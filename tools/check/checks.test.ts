@@ -51,8 +51,23 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     files: {
       'src/card.module.css': '.card { color: red }\n@media print { .card .title { color: blue } }',
       'src/card.tsx': "import styles from './card.module.css'\nconst names = [styles.card, styles.title]",
+      'src/styles/tokens.css': ':root { --line: red; --color-sky: blue }',
+      'src/list.css': 'ul { border: 1px solid var(--line); width: var(--part, 1px) }',
+      'src/list.tsx': "const style = { '--part': '1px', color: `var(--color-${name})` }",
     },
     faults: [
+      [
+        'a custom property that nothing sets',
+        {
+          'src/styles/tokens.css': ':root { --line-strong: red }',
+          'src/list.tsx': "const style = { color: 'var(--ink)' }",
+        },
+        [
+          'src/list.css: nothing sets --line.',
+          'src/list.css: nothing sets --part.',
+          'src/list.tsx: nothing sets --ink.',
+        ],
+      ],
       [
         'a class that is not there, or not used',
         {

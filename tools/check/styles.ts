@@ -1,4 +1,5 @@
-// Every class that a component takes from its CSS Module is in it, and every class of a module is used.
+// Every class that a component takes from its CSS Module is in it, and every class of a module is used. Every custom property that a
+// value reads is set by a sheet or a component.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -29,6 +30,17 @@ for (const [sheet, classes] of unused) {
   for (const name of classes)
     faults.push(`${sheet.slice(process.cwd().length + 1)}: nothing uses ".${name}".`)
 }
+
+const properties = new Set<string>()
+const readers: { file: string; name: string }[] = []
+for (const file of files.filter((path) => /\.(?:css|tsx?)$/.test(path))) {
+  const text = await readFile(file, 'utf8')
+  for (const [, inSheet, inCode] of text.matchAll(/(--[\w-]+):|'(--[\w-]+)'/g))
+    properties.add(inSheet ?? inCode ?? '')
+  // Not a name that code puts together: a value stands in it.
+  for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)(?![\w$-])/g)) readers.push({ file, name })
+}
+for (const { file, name } of readers) if (!properties.has(name)) faults.push(`${file}: nothing sets ${name}.`)
 
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

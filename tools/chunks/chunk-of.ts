@@ -31,8 +31,9 @@ const fewest = 4
 
 /**
  * Decides which file of the build a shared module goes into: one for visitors, one for cleaners, one for administrators, and
- * another of each for what needs a heavy package. Left alone, the bundler makes a file for each set of pages that share
- * something, 63 for the list of applications. A slow network answers some ten requests at a time.
+ * another of each for what needs a heavy package. What visitors share with few other pages has files of its own. Left alone, the
+ * bundler makes a file for each set of pages that share something, 63 for the list of applications. A slow network answers some ten
+ * requests at a time.
  * @returns the file's name; undefined where the bundler decides, as for pages themselves.
  */
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {
@@ -49,7 +50,12 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (ownFile !== undefined) return ownFile
     const readers = named([...cleaners, ...later], id)
     const all = named([...cleaners, ...later, ...administrators], id)
-    if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
+    if (visitors.has(id)) {
+      if (frame.has(id) || readers.length >= fewest) return 'base'
+      if (readers !== '') return 'fields-cleaners'
+      // Administrators' pages should not load the rest of a visitor's page for a check box.
+      return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
+    }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
     const family = frame.has(id) ? 'people' : familyOf(readers, named(administrators, id), all)
     return family && [family, ...needs(id, modules)].join('-')

@@ -3,6 +3,7 @@ import { falseDevice, noNetwork, refusal, type Sent, settle, tokenOf } from '@/l
 
 const device = falseDevice()
 await import('@/lib/client/backend-client')
+const { supabase } = await import('@/lib/client/supabase')
 const { beginFactor, finishFactor, giveCode, removeFactor, wrongCode } = await import('./second-factor')
 
 const session = {
@@ -22,6 +23,9 @@ const refuse = (code: string, status: number) => refusal(code, 'Refused by the a
 const isWrong = refuse('mfa_verification_failed', 422)
 const steps = () => device.sent.map(({ method, path }) => `${method} ${path.replace('/auth/v1/', '')}`)
 const codes = () => device.sent.flatMap(({ body }) => Reflect.get(Object(body), 'code') ?? [])
+
+const readJobs = async () => (await supabase.from('jobs').select('id')).error?.code
+const reads = () => device.sent.filter(({ path }) => path.endsWith('/jobs'))
 
 /** Three apps, of which the codes of one are right. */
 function backend(right: string, otherwise = isWrong, factors = ['f1', 'f2', 'f3'].map((id) => factor(id))) {
@@ -101,6 +105,46 @@ describe('setting one up', () => {
     expect(await settle(finishFactor('f2', '123 456'))).toEqual({ success: true })
     expect(steps().filter((step) => step.endsWith('verify'))).toEqual(['POST factors/f2/verify'])
     expect(await settle(finishFactor('f1', '123456'))).toMatchObject({ code: wrongCode })
+  })
+})
+
+describe('a read that is sent before the session has the code', () => {
+  const needsTheCode = refuse('PT428', 428)
+  let answerCode: (answer: Response) => void
+
+  /** The server takes the code, and then refuses the token from before it. The page hears of that later. */
+  beforeEach(() => {
+    const raised = { ...session, access_token: tokenOf('ada with a code') }
+    device.network = (sent) => {
+      if (sent.path.endsWith('/challenge'))
+        return Response.json({ id: 'challenge', type: 'totp', expires_at: 1 })
+      if (sent.path.endsWith('/verify')) return new Promise((resolve) => (answerCode = resolve))
+      return sent.bearer.includes(raised.access_token) ? Response.json([]) : needsTheCode(sent)
+    }
+  })
+
+  it('waits for the new token, and is sent again with it', async () => {
+    const finished = finishFactor('f2', '123456')
+    await settle(Promise.resolve())
+    const code = readJobs()
+    await settle(Promise.resolve())
+    expect(reads()).toHaveLength(1)
+    answerCode(Response.json({ ...session, access_token: tokenOf('ada with a code') }))
+    expect(await settle(finished)).toEqual({ success: true })
+    expect(await settle(code)).toBeUndefined()
+    expect(reads()).toHaveLength(2)
+  })
+
+  it('is refused where the code was wrong, or nobody gives one', async () => {
+    const finished = finishFactor('f2', '123456')
+    await settle(Promise.resolve())
+    const code = readJobs()
+    await settle(Promise.resolve())
+    answerCode(Response.json({ code: 'mfa_verification_failed', message: 'Wrong' }, { status: 422 }))
+    expect(await settle(finished)).toMatchObject({ code: wrongCode })
+    expect(await settle(code)).toBe('PT428')
+    expect(await settle(readJobs())).toBe('PT428')
+    expect(reads()).toHaveLength(2)
   })
 })
 

@@ -4,6 +4,7 @@ import { type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { Client } from '@/lib/client/written-request'
 import { t } from '@/lib/i18n/language'
+import { checkCode } from '@/lib/session/renewal'
 import { type Confirmation, failureToConfirm } from './confirm-identity'
 import { askTwice, authFailure } from './refusals'
 
@@ -91,8 +92,8 @@ export async function giveCode(code: string, auth: Client['auth'] = supabase.aut
 }
 
 async function tryCode(auth: Client['auth'], factorId: string, code: string): Promise<Result> {
-  const { error } = await askTwice(() =>
-    auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') }),
+  const { error } = await checkCode(() =>
+    askTwice(() => auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') })),
   )
   if (!error) return { success: true }
   const refused = authFailure(error, failed())

@@ -66,3 +66,17 @@ test('10 MiB are accepted, a byte more is not', async () => {
     error: 'This file is too large: at most 10 MB can be uploaded.',
   })
 })
+
+test('a picture that cannot be drawn without a connection says so, and a PDF is kept', async () => {
+  vi.resetModules()
+  vi.doMock('@/lib/files/prepare-picture', () => {
+    throw new Error('Failed to fetch')
+  })
+  const { checkDocument: checkOffline } = await import('./check-file')
+  expect(await checkOffline(new File([png], 'card.png'))).toEqual({
+    success: false,
+    code: 'unreachable',
+    error: 'Shinework cannot be reached right now. Check your connection and try again.',
+  })
+  expect(await checkOffline(new File([pdf], 'card.pdf'))).toMatchObject({ success: true })
+})

@@ -1,8 +1,7 @@
-import { failure, type Result } from '@/lib/client/result'
+import { failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { pdfFault } from '@/lib/files/check-pdf'
 import { fileKind } from '@/lib/files/file-kind'
 import { type PictureShape, pictureShapes } from '@/lib/files/picture-shapes'
-import { preparePicture } from '@/lib/files/prepare-picture'
 import { largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 
@@ -26,7 +25,10 @@ export async function checkDocument(file: File): Promise<Result<{ checked: Check
 
 /** Redraws a picture as a JPEG. The error is for people. */
 export async function toJpeg(file: File, shape: PictureShape): Promise<Result<{ checked: CheckedFile }>> {
-  const prepared = await preparePicture(file, shape)
+  // Pages are drawn without it.
+  const drawing = await import('@/lib/files/prepare-picture').catch(() => undefined)
+  if (!drawing) return { success: false, error: unreachableText(), code: unreachable }
+  const prepared = await drawing.preparePicture(file, shape)
   if (!prepared.success) return prepared
   return {
     success: true,

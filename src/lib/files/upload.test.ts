@@ -1,49 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { falseDevice, noNetwork, tokenOf } from '../testing/false-device'
+import { falseUploads, type UploadAnswer } from '../testing/false-uploads'
 
 const device = falseDevice()
 const { uploadFile } = await import('./upload')
 const { unreachable } = await import('../client/result')
 
-/** How the storage answers one request: a status with a text, or not at all. */
-type Answer = [status: number, text?: string] | 'no answer' | 'silence'
-
-let answers: Answer[] = []
-const sent: { method: string; address: string; headers: Record<string, string>; body: unknown }[] = []
-
-class FalseRequest extends EventTarget {
-  readonly upload = new EventTarget()
-  readonly #headers: Record<string, string> = {}
-  #method = ''
-  #address = ''
-  status = 0
-  responseText = ''
-  timeout = 0
-
-  open(method: string, address: string): void {
-    ;[this.#method, this.#address] = [method, address]
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.#headers[name.toLowerCase()] = value
-  }
-  send(body: unknown): void {
-    sent.push({ method: this.#method, address: this.#address, headers: this.#headers, body })
-    for (const loaded of [50, 100]) {
-      this.upload.dispatchEvent(
-        Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 100 }),
-      )
-    }
-    this.upload.dispatchEvent(
-      Object.assign(new Event('progress'), { lengthComputable: false, loaded: 7, total: 0 }),
-    )
-    const answer = answers.shift() ?? [200]
-    const end = () => this.dispatchEvent(new Event('loadend'))
-    if (answer === 'silence') return void setTimeout(end, this.timeout)
-    if (answer !== 'no answer') [this.status, this.responseText = ''] = answer
-    setTimeout(end, 10)
-  }
-}
-
+const uploads = falseUploads()
+const { sent } = uploads
 const onProgress = vi.fn<(part: number) => void>()
 const body = new Blob(['photo'])
 const refusedWith = (statusCode: string, message: string) =>
@@ -56,10 +20,8 @@ async function upload(path = 'ada/Blue Card.pdf') {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', FalseRequest)
+  uploads.begin()
   device.signIn('ada')
-  answers = []
-  sent.length = 0
   onProgress.mockClear()
 })
 afterEach(() => void vi.useRealTimers())
@@ -97,20 +59,17 @@ const sentAfter = async (ms: number) => {
 
 describe('is tried three times, and no more', () => {
   it.each([500, 502, 503, 504, 408, 429])('when the storage answers %i', async (status) => {
-    answers = [
-      [status, '<html>'],
-      [status, '<html>'],
-    ]
+    uploads.answer([status, '<html>'], [status, '<html>'])
     expect(await upload()).toEqual({ success: true })
     expect(sent).toHaveLength(3)
-    answers = [[status], [status], [status]]
+    uploads.answer([status], [status], [status])
     sent.length = 0
     expect(await upload()).toMatchObject({ success: false })
     expect(sent).toHaveLength(3)
   })
 
   it('with a pause that grows', async () => {
-    answers = [[503], [503]]
+    uploads.answer([503], [503])
     const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
     expect([
       await sentAfter(400),
@@ -124,18 +83,18 @@ describe('is tried three times, and no more', () => {
 })
 
 describe('no answer is no refusal', () => {
-  it.each<[string, Answer[], number]>([
+  it.each<[string, UploadAnswer[], number]>([
     ['without a network', ['no answer'], 1],
     ['when a gateway says that nobody is there', [[503, '<html>'], [504], [502]], 3],
     ['when the network is gone at the second try', [[503], 'no answer'], 2],
   ])('%s', async (_why, given, tries) => {
-    answers = given
+    uploads.answer(...given)
     expect(await upload()).toMatchObject({ success: false, code: unreachable })
     expect(sent).toHaveLength(tries)
   })
 
   it('when there is none in ten minutes', async () => {
-    answers = ['silence']
+    uploads.answer('silence')
     const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
     const end = vi.fn<(result: unknown) => void>()
     void uploading.then(end)
@@ -178,19 +137,19 @@ describe('a refusal is told once, with its reason', () => {
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
   ])('%i with %s', async (status, text, code, error) => {
-    answers = [[status, text]]
+    uploads.answer([status, text])
     expect(await upload()).toEqual({ success: false, code, error })
     expect(sent).toHaveLength(1)
   })
 
   it('also one that the storage writes into its body, and that may pass', async () => {
-    answers = [[400, refusedWith('429', 'Too many')]]
+    uploads.answer([400, refusedWith('429', 'Too many')])
     expect(await upload()).toEqual({ success: true })
   })
 
   it('a break of the storage says what it says', async () => {
-    const broken: Answer = [500, refusedWith('500', 'Disk full')]
-    answers = [broken, broken, broken]
+    const broken: UploadAnswer = [500, refusedWith('500', 'Disk full')]
+    uploads.answer(broken, broken, broken)
     expect(await upload()).toEqual({ success: false, code: '500', error: 'Disk full' })
   })
 })

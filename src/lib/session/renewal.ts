@@ -31,6 +31,21 @@ export async function renewSession(): Promise<void> {
   return underWay
 }
 
+let codeCheck: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends the code of a second factor by `check`. As soon as the server has accepted the code it refuses the session's earlier token, so
+ * requests that it refuses in the meantime wait for the new token ({@link codeChecked}).
+ */
+export function checkCode<Outcome>(check: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = check()
+  codeCheck = outcome.catch(() => undefined)
+  return outcome
+}
+
+/** Resolves once no code is being checked. */
+export const codeChecked = (): Promise<unknown> => codeCheck
+
 async function renew(): Promise<void> {
   const refreshToken = storedSession()?.refreshToken
   if (refreshToken === undefined) return

@@ -1,11 +1,12 @@
 import { backend } from '@/lib/backend/backend'
 import { monitoredFetch } from '@/lib/backend/reachability'
-import { renewSession, usableSession } from './renewal'
+import { codeChecked, renewSession, usableSession } from './renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**
- * The `fetch` of the backend's client. What goes out with the stored session's token waits until that is renewed, and goes out again
- * where the server's clock or a new session asks for it. What a visitor sends, or with a token of its own, goes out as it is.
+ * The `fetch` of the backend's client. A request with the stored session's token waits until that is renewed, and is sent again where
+ * the server's clock, a new session or the code of a second factor calls for it. A visitor's request is sent as it is, and so is one
+ * with a token of its own.
  * @throws TypeError as `fetch` does, also while the session cannot be renewed: nothing goes out as a visitor then.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -24,6 +25,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   const refused = await refusalOf(answer)
   if (!refused) return answer
   if (refused === 'expired' && storedSession()?.accessToken === asking.accessToken) await renewSession()
+  if (refused === 'code') await codeChecked()
   // A new password, for one, ends a session whose requests are still on their way, and begins another.
   const present = await usableSession()
   const isAnother = present?.userId === owner && present.accessToken !== asking.accessToken
@@ -79,10 +81,11 @@ async function withReadableCode(answer: Response): Promise<Response> {
 }
 
 /**
- * Why the data API refused a token: it takes it for expired, which by this device's clock it is not yet (rule 2.22), or its session
- * has ended (rule 2.20). Undefined for every other answer.
+ * Why the data API refused a token: it takes it for expired, which by this device's clock it is not yet (rule 2.22), its session
+ * has ended (rule 2.20), or it is from before the code of the second factor (rule 2.25). Undefined for every other answer.
  */
-async function refusalOf(answer: Response): Promise<'expired' | 'ended' | undefined> {
+async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code' | undefined> {
+  if (answer.status === 428) return 'code'
   if (answer.status !== 401) return undefined
   const text = await answer.clone().text()
   if (/"PGRST303".*"JWT expired"/s.test(text)) return 'expired'

@@ -1,4 +1,5 @@
 export { openDocument, personDocumentsQuery, reopenDocument } from './api'
 export { DocumentBadges, DocumentLegend, shortNames } from './components/document-badges'
 export { describeDates, heldDocuments, newerTexts } from './describe-document'
-export { heldDocumentsSchema, type PersonDocument } from './schema'
+export { heldDocumentsSchema } from './held-documents'
+export type { PersonDocument } from './schema'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { userName } from '@/components/admin/person-name'
 import { documentName } from '@/features/documents/api'
-import { documentStates } from '@/features/documents/document-state'
 import { documentSchema } from '@/features/documents/schema'
 import { documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
@@ -26,11 +25,6 @@ export const waitingSchema = z.array(
   }),
 )
 export type WaitingDocument = z.infer<typeof waitingSchema>[number]
-
-/** The documents of a person, as lists of people carry them. */
-export const heldDocumentsSchema = z.array(
-  z.object({ type: z.string(), state: z.enum(documentStates), expires_on: text }),
-)
 
 /** The rows of the database's `person_documents()`. */
 export const personDocumentsSchema = z.array(z.extend(documentSchema, { decided_at: text, decided_by: text }))

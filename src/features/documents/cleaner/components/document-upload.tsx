@@ -12,6 +12,8 @@ import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { unwrap } from '@/lib/client/result'
 import type { DocumentType } from '@/lib/format/domain'
+import { fillMerged } from '@/lib/forms/fill-merged'
+import { withTypedSince } from '@/lib/forms/merge-edits'
 import { useSaveKey } from '@/lib/forms/use-save-key'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
@@ -68,9 +70,11 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
 
   async function send(file: FileToStore) {
     setFailed(undefined)
-    const typed = detailsSchema.safeParse(form.getValues())
+    const values = form.getValues()
+    const typed = detailsSchema.safeParse(values)
     const fits = typed.success && expiryFault(typed.data.expires_on) === undefined
-    if (take(await own.send(file, fits ? typed.data : { number: '', expires_on: '' }), fits)) {
+    const saved = await own.send(file, fits ? typed.data : { number: '', expires_on: '' })
+    if (take(saved, fits ? values : undefined)) {
       showToast(t('Your {name} is uploaded and waits to be checked.', { name }))
     }
   }
@@ -79,16 +83,20 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
     setFailed(undefined)
     const fault = expiryFault(details.expires_on)
     if (fault) return form.setError('expires_on', { message: fault }, { shouldFocus: true })
-    if (path !== undefined && take(await own.saveDetails(path, details), true)) {
+    const values = form.getValues()
+    if (path !== undefined && take(await own.saveDetails(path, details), values)) {
       showToast(t('Your {name} is saved.', { name }))
     }
   }
 
-  /** Whether it is saved. `isAll`: what is typed is saved with it. */
-  function take(saved: SaveDocumentResult, isAll: boolean): boolean {
+  /**
+   * Whether it is saved.
+   * @param values what was typed and is saved with it. What is typed since then stays.
+   */
+  function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {
     if (saved.success) {
-      if (isAll)
-        form.reset({ number: saved.document.number ?? '', expires_on: saved.document.expires_on ?? '' })
+      const stored = { number: saved.document.number ?? '', expires_on: saved.document.expires_on ?? '' }
+      if (values) fillMerged(form, stored, withTypedSince(stored, values, form.getValues()))
       return true
     }
     if (saved.field) form.setError(saved.field, { message: saved.error }, { shouldFocus: true })

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { refusal } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import { showScreen } from '@/lib/testing/false-screen'
+import { falseUploads } from '@/lib/testing/false-uploads'
+import type { OwnDocument } from '../../schema'
+
+// Reading a PDF: src/lib/files/check-pdf.test.ts.
+vi.mock('@/lib/files/check-pdf', () => ({ pdfFault: () => Promise.resolve(undefined) }))
+
+const page = await signedInDevice()
+const uploads = falseUploads()
+const { DocumentUpload } = await import('./document-upload')
+
+const waiting: OwnDocument = {
+  id: 'visa',
+  type: 'visa',
+  path: 'ada/documents/visa/before.pdf',
+  number: 'V 1',
+  expires_on: '2085-01-02',
+  state: 'waiting',
+  reason: null,
+  uploaded_at: '2083-11-20T00:00:00Z',
+}
+let stored: OwnDocument[]
+/** As the database does: what was sent waits. */
+function keep(body: unknown): Response {
+  const { path, number = null, expires_on = null } = Object(body)
+  stored = [{ ...waiting, path, number, expires_on }]
+  return Response.json(stored[0])
+}
+const saves = () => page.calls('save_document').map((body) => [Object(body).number, Object(body).expires_on])
+
+let screen: Awaited<ReturnType<typeof open>>
+const open = () => page.draw(showScreen, createElement(DocumentUpload, { type: 'visa' }))
+const typed = () => [screen.field('Visa number').value, screen.field('Visa expires on').value]
+/** Chooses a file, whose upload takes until time passes. */
+const choose = (content = '%PDF-1.7') =>
+  doing(() => {
+    const input = screen.element.querySelector('input[type=file]')
+    Reflect.defineProperty(input ?? {}, 'files', {
+      value: [new File([content], 'visa.pdf')],
+      configurable: true,
+    })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+beforeEach(async () => {
+  uploads.begin()
+  stored = [waiting]
+  page.respond('my_documents', () => Response.json(stored))
+  page.respond('save_document', ({ body }) => keep(body))
+  screen = await open()
+})
+
+describe('number and date', () => {
+  it('are saved once, however often one presses', async () => {
+    const response = heldResponse()
+    page.respond('save_document', response.network)
+    await screen.type('Visa number', 'V 2')
+    await screen.pressTwice('Save Visa')
+    expect(saves()).toEqual([['V 2', '2085-01-02']])
+    await response.give(keep(page.calls('save_document')[0]))
+    expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], false])
+    expect(page.toasts()).toEqual(['Your Visa is saved.'])
+  })
+
+  it('that are typed while others are saved stay, and are saved next', async () => {
+    const response = heldResponse()
+    page.respond('save_document', response.network)
+    await screen.type('Visa number', 'V 2')
+    await screen.press('Save Visa')
+    await screen.type('Visa number', 'V 23')
+    await response.give(keep(page.calls('save_document')[0]))
+    expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 23', '2085-01-02'], true])
+    page.respond('save_document', ({ body }) => keep(body))
+    await screen.press('Save Visa')
+    expect(saves().at(-1)).toEqual(['V 23', '2085-01-02'])
+  })
+
+  it('that are refused stay as typed', async () => {
+    page.respond('save_document', refusal('PT400', 'Not now.'))
+    await screen.type('Visa number', 'V 2')
+    await screen.press('Save Visa')
+    expect([typed(), screen.text().includes('Not now.')]).toEqual([['V 2', '2085-01-02'], true])
+  })
+})
+
+describe('a file', () => {
+  it('goes up with what is typed', async () => {
+    await screen.type('Visa number', 'V 2')
+    await choose()
+    await pass(500)
+    expect(saves()).toEqual([['V 2', '2085-01-02']])
+    expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], false])
+  })
+
+  it('leaves what is typed while it goes up', async () => {
+    await choose()
+    await screen.type('Visa number', 'V 2')
+    await pass(500)
+    expect(saves()).toEqual([['V 1', '2085-01-02']])
+    expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], true])
+  })
+
+  it('that is refused by the database can be sent again, with what is typed then', async () => {
+    page.respond('save_document', refusal('PT400', 'Not now.'))
+    await choose()
+    await pass(500)
+    page.respond('save_document', ({ body }) => keep(body))
+    await screen.type('Visa number', 'V 2')
+    await screen.press('Try again Visa')
+    await pass(500)
+    expect([saves(), uploads.sent.length]).toEqual([
+      [
+        ['V 1', '2085-01-02'],
+        ['V 2', '2085-01-02'],
+      ],
+      1,
+    ])
+  })
+
+  it('that is no document is refused before it is sent', async () => {
+    await choose('hello')
+    expect([uploads.sent, saves()]).toEqual([[], []])
+    expect(screen.text()).toContain('This file is no document or picture.')
+  })
+})

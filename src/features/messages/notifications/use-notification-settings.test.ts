@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
+import { noNetwork, refusal } from '@/lib/testing/false-device'
+import { doing, pass } from '@/lib/testing/false-page'
+import type { ChangedSettings, NotificationSettings } from './settings-api'
+
+const page = await signedInDevice()
+const { messageChannels, messageKinds } = await import('./settings-api')
+const { useNotificationSettings } = await import('./use-notification-settings')
+
+const switches = messageChannels.flatMap((channel) => messageKinds.map((kind) => `${channel}_${kind}`))
+/** All settings as the database has them: everything is on. */
+const settings = (changed: ChangedSettings = {}) => ({
+  ...Object.fromEntries(switches.map((name) => [name, true])),
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
+  home_time_zone: 'Australia/Perth',
+  channels: ['push', 'email'],
+  ...changed,
+})
+const saved = (changed: ChangedSettings) => Response.json(settings(changed))
+
+let hook: Awaited<ReturnType<typeof open>>
+const open = () => page.show(() => useNotificationSettings(ada))
+/** Begins a save, whose outcome the test may wait for. */
+async function save(at: string, changed: ChangedSettings) {
+  let isSaved: Promise<boolean> = Promise.resolve(false)
+  await doing(() => {
+    isSaved = hook.now().save(at, changed)
+  })
+  return { isSaved: () => isSaved }
+}
+/** What the page shows of some settings. */
+const shown = (...names: (keyof NotificationSettings)[]) => names.map((name) => hook.now().query.data?.[name])
+const calls = () => page.calls('save_notification_settings')
+
+beforeEach(async () => {
+  page.respond('my_notification_settings', () => saved({}))
+  hook = await open()
+})
+
+describe('a change', () => {
+  it('shows at once, is sent alone, and is then as the database has it', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    const { isSaved } = await save('pay', { push_pay: false })
+    expect(shown('push_pay', 'email_pay')).toEqual([false, true])
+    expect(hook.now().status).toBe('Saving…')
+    expect(calls()).toEqual([{ settings: { push_pay: false } }])
+    await response.give(saved({ push_pay: false, email_nearby: false }))
+    expect(await isSaved()).toBe(true)
+    expect(shown('push_pay', 'email_nearby')).toEqual([false, false])
+    expect(hook.now()).toMatchObject({ status: 'Saved.', refused: undefined })
+  })
+
+  it('is not undone by a read from before it', async () => {
+    const read = heldResponse()
+    page.respond('my_notification_settings', read.network)
+    page.respond('save_notification_settings', heldResponse().network)
+    await doing(() => void page.queryClient.invalidateQueries())
+    await save('pay', { push_pay: false })
+    await read.give(saved({}))
+    expect(shown('push_pay')).toEqual([false])
+  })
+})
+
+describe('three presses', () => {
+  it('on one switch are sent one after the other, and the last one counts', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    for (const push_pay of [false, true, false]) await save('pay', { push_pay })
+    expect(calls()).toHaveLength(1)
+    await response.give(saved({ push_pay: false }))
+    await response.give(saved({ push_pay: true }))
+    expect(shown('push_pay')).toEqual([false])
+    await response.give(saved({ push_pay: false }))
+    expect(calls().map((body) => Object(body).settings.push_pay)).toEqual([false, true, false])
+    expect([shown('push_pay'), hook.now().status]).toEqual([[false], 'Saved.'])
+  })
+
+  it('on three switches, of which the second is refused, lose only that one', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    await save('nearby', { push_nearby: false })
+    await save('pay', { push_pay: false })
+    await save('changes', { push_changes: false })
+    await response.give(saved({ push_nearby: false }))
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    expect(shown('push_nearby', 'push_pay', 'push_changes')).toEqual([false, true, false])
+    await response.give(saved({ push_nearby: false, push_changes: false }))
+    expect(shown('push_nearby', 'push_pay', 'push_changes')).toEqual([false, true, false])
+  })
+
+  it('on one switch, of which the second is refused, end with the last', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    for (const push_pay of [false, true, false]) await save('pay', { push_pay })
+    await response.give(saved({ push_pay: false }))
+    await response.give(Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 }))
+    await response.give(saved({ push_pay: false }))
+    expect(shown('push_pay')).toEqual([false])
+  })
+})
+
+describe('a refusal', () => {
+  it('takes the change back, and says why where it was pressed, until the next press', async () => {
+    page.respond('save_notification_settings', refusal('PT400', 'Choose another time.'))
+    const { isSaved } = await save('quiet', { quiet_from: '25:00', quiet_until: '07:00' })
+    expect(await isSaved()).toBe(false)
+    expect(shown('quiet_from', 'quiet_until')).toEqual([null, null])
+    expect(hook.now()).toMatchObject({ refused: { at: 'quiet', text: 'Choose another time.' }, status: '' })
+    page.respond('save_notification_settings', () => saved({ push_pay: false }))
+    await save('pay', { push_pay: false })
+    expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
+  })
+
+  it('without a response advises what to do, and reads again what was saved', async () => {
+    page.respond('save_notification_settings', noNetwork)
+    page.respond('my_notification_settings', () => saved({ push_pay: false }))
+    await save('pay', { push_pay: false })
+    await pass(1000)
+    expect(hook.now().refused?.text).toBe('This could not be saved. Check your connection.')
+    expect(shown('push_pay')).toEqual([false])
+  })
+})
