@@ -71,9 +71,7 @@ export function useList<Row, Key extends QueryKey, After>(
   const lastRead = useLastRead(unfiltered, options, rows === undefined && codeOf(error) === unreachable)
   const timedOut = useLate(rows !== undefined && !isReady)
   const isPending = query.isPending || (isOutdated && rows?.length === 0) || !(isReady || timedOut)
-  if (!lastRead) return { ...extras, query, rows, isPending, error }
-  const standIn = { ...lastRead.query, hasNextPage: false }
-  return { ...extras, query: standIn, rows: lastRead.rows, isPending: false, error: null, isLastRead: true }
+  return { ...extras, query, rows, isPending, error, ...lastRead }
 }
 
 /** The list that was read last, if `isWanted`. It counts as shown, so that the page says its age (as-of.tsx). */
@@ -86,7 +84,10 @@ function useLastRead<Row, Key extends QueryKey, After>(
   const readAt = ({ queryKey }: { queryKey: Key }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const [newest = otherwise] = lists.toSorted((one, other) => readAt(other) - readAt(one))
   const query = useInfiniteQuery({ ...newest, enabled: isWanted, subscribed: isWanted })
-  return isWanted && query.data ? { query, rows: query.data.pages.flat() } : undefined
+  const rows = isWanted ? query.data?.pages.flat() : undefined
+  return (
+    rows && { query: { ...query, hasNextPage: false }, rows, isPending: false, error: null, isLastRead: true }
+  )
 }
 
 /** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */

@@ -25,11 +25,11 @@ export function ResultCount({ list: { query, rows, matching, count }, noun, isHi
   const shown = matching ?? rows?.length ?? 0
   return (
     <p className={isHidden ? 'sr-only' : styles.count} role="status">
-      {count && query.hasNextPage ? <Total count={count}>{textFor}</Total> : textFor(undefined)}
+      {count && query.hasNextPage ? <Total count={count}>{textFor}</Total> : textFor()}
     </p>
   )
 
-  function textFor(total: number | undefined): string {
+  function textFor(total?: number): string {
     if (query.isPlaceholderData) return t('Searching…')
     if (!query.hasNextPage) return countOf(shown, noun)
     if (total === undefined) return t('{rows} shown, more below.', { rows: countOf(shown, noun) })
@@ -38,7 +38,7 @@ export function ResultCount({ list: { query, rows, matching, count }, noun, isHi
   }
 }
 
-type TotalProps = { count: CountQuery; children: (total: number | undefined) => ReactNode }
+type TotalProps = { count: CountQuery; children: (total?: number) => ReactNode }
 
 function Total({ count, children }: TotalProps) {
   return children(useQuery(count).data)

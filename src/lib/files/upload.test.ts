@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDevice, noNetwork, tokenOf } from '@/lib/testing/fake-device'
-import { falseUploads, type UploadAnswer } from '../testing/false-uploads'
+import { fakeUploads, type UploadAnswer } from '../testing/fake-uploads'
 
 const device = fakeDevice()
 const { uploadFile } = await import('./upload')
 const { unreachable } = await import('../client/result')
 
-const uploads = falseUploads()
+const uploads = fakeUploads()
 const { sent } = uploads
 const onProgress = vi.fn<(part: number) => void>()
 const body = new Blob(['photo'])

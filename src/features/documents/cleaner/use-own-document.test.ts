@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
 import { refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
-import { falseUploads } from '@/lib/testing/false-uploads'
+import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { FileToStore } from '../files-api'
 import type { OwnDocument } from '../schema'
 
 const page = await signedInDevice()
-const uploads = falseUploads()
+const uploads = fakeUploads()
 const { dashboardKeys, documentKeys, jobKeys } = await import('@/lib/client/query-keys')
 const { useOwnDocument } = await import('./use-own-document')
 

@@ -5,14 +5,14 @@ import { heldResponse, signedInDevice } from '@/components/testing/session-for-t
 import { refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
 import { showScreen } from '@/lib/testing/fake-screen'
-import { falseUploads } from '@/lib/testing/false-uploads'
+import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { OwnDocument } from '../../schema'
 
 // Reading a PDF: src/lib/files/check-pdf.test.ts.
 vi.mock('@/lib/files/check-pdf', () => ({ pdfFault: () => Promise.resolve(undefined) }))
 
 const page = await signedInDevice()
-const uploads = falseUploads()
+const uploads = fakeUploads()
 const { DocumentUpload } = await import('./document-upload')
 
 const waiting: OwnDocument = {

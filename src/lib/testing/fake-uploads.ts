@@ -14,7 +14,7 @@ const answersAfter = 10
  * Stubs the way that files are sent.
  * @returns what was sent, and how the storage answers it; 200 where nothing is said. Call `begin` before each test.
  */
-export function falseUploads() {
+export function fakeUploads() {
   const sent: SentUpload[] = []
   const answers: UploadAnswer[] = []
 
