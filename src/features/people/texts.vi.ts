@@ -115,8 +115,6 @@ export const texts = {
   'Profile updated successfully!': 'Đã cập nhật hồ sơ thành công!',
   Role: 'Vai trò',
   Pay: 'Tiền công',
-  'See your hours and payments': 'Xem giờ làm và các khoản đã trả',
-  'Say when you are free': 'Cho biết khi nào bạn rảnh',
   'Save Profile': 'Lưu hồ sơ',
   'Select all that apply.': 'Chọn tất cả những mục phù hợp.',
   Specialties: 'Chuyên môn',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { userName } from '@/components/admin/person-name'
 import { applicationStatuses } from '@/lib/format/domain'
-import { userName } from '@/lib/format/person-name'
 
 const text = z.nullable(z.string())
 

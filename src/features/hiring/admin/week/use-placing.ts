@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { userName } from '@/components/admin/person-name'
 import { adminKeys } from '@/lib/client/admin-keys'
-import { userName } from '@/lib/format/person-name'
 import { serverText, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { invite } from '../invitations-api'

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { userName } from '@/components/admin/person-name'
 import { fetchJobs } from '@/features/jobs/admin'
 import { fetchUsers } from '@/features/people/admin'
 import { fetchCourses } from '@/features/training/admin'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { formatLocation, jobTitle } from '@/lib/format/format-job'
-import { userName } from '@/lib/format/person-name'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect } from 'react'
 import { Link, matchPath } from 'react-router-dom'
 import { BackToList, type ListReturn, noteLink } from '@/components/admin/list-return'
+import { userName } from '@/components/admin/person-name'
 import {
   applicantName,
   applicantsQuery,
@@ -11,7 +12,6 @@ import {
   nameOf,
   readApplicationFilters,
 } from '@/features/hiring/admin'
-import { userName } from '@/lib/format/person-name'
 import { formatNumber, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'

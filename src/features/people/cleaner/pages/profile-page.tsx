@@ -66,7 +66,10 @@ function ProfilePage() {
       ) : own.error ? (
         <ErrorState message={own.error.message} onRetry={() => void own.refetch()} busy={own.isFetching} />
       ) : (
-        <LoadingFormSection fields={1} />
+        <>
+          <LoadingFormSection fields={1} />
+          <LoadingFormSection fields={6} />
+        </>
       )}
       <AccountSection
         profile={profile}
