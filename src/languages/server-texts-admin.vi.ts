@@ -4,11 +4,11 @@ export const adminServerTexts = {
     'Có tài khoản ngân hàng đã thay đổi kể từ lần trả công trước. Hãy xem từng tài khoản trước.',
   'Somebody says that a change of their bank account was not theirs. Please look at it.':
     'Có người báo rằng không phải họ đã thay đổi tài khoản ngân hàng. Vui lòng xem lại.',
-  'This report is not there any more.': 'Báo cáo này không còn nữa.',
+  'This report no longer exists.': 'Báo cáo này không còn nữa.',
   // People and their documents.
   'A document is either checked or refused.': 'Giấy tờ chỉ có thể là đã kiểm tra hoặc bị từ chối.',
   'Invalid role specified': 'Vai trò không hợp lệ',
-  'Nobody decides about their own documents.': 'Không ai tự duyệt giấy tờ của chính mình.',
+  'You cannot decide about your own documents.': 'Không ai tự duyệt giấy tờ của chính mình.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',
   'Remove your own two-step verification on your profile.':
     'Hãy gỡ xác thực hai lớp của bạn trong hồ sơ của bạn.',
@@ -40,10 +40,10 @@ export const adminServerTexts = {
     'Người khác đã sửa phần cài đặt từ khi bạn mở.',
   'This is no ABN: it has 11 digits, and its check digits must match.':
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
-  'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
+  'People registered for GST need an ABN.': 'Đã đăng ký GST thì phải có ABN.',
   // Hours and pay.
   'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
-  'Nobody decides their own pay. Another administrator has to do this.':
+  'You cannot decide your own pay. Another administrator has to do it.':
     'Không ai tự quyết định tiền công của mình. Quản trị viên khác phải làm việc này.',
   'You are the only administrator, and nobody decides their own pay. Make somebody else an administrator first, or pay yourself outside Shinework.':
     'Bạn là quản trị viên duy nhất, và không ai tự quyết định tiền công của mình. Trước hết hãy cho người khác làm quản trị viên, hoặc tự trả cho mình ngoài Shinework.',
@@ -79,9 +79,9 @@ export const adminServerTexts = {
 
   // Pay runs.
   "A bank's file holds at most $99,999,999.99.": 'Tệp của ngân hàng chứa nhiều nhất $99,999,999.99.',
-  'Choose until which day is paid.': 'Hãy chọn trả đến ngày nào.',
+  'Choose the last day to include.': 'Hãy chọn trả đến ngày nào.',
   'Nobody in this pay run can be paid any more.': 'Không còn ai trong đợt trả công này có thể được trả.',
-  'Say first on the settings page who pays, from which account.':
+  'Fill in the paying business and its account under Settings first.':
     'Trước tiên hãy cho biết ở trang cài đặt ai trả, từ tài khoản nào.',
   'Somebody in it has deleted their account. It can only be paid.':
     'Có người trong đợt này đã xóa tài khoản. Đợt này chỉ có thể được trả.',
@@ -90,7 +90,7 @@ export const adminServerTexts = {
   'This pay run has been exported.': 'Đợt trả công này đã xuất.',
   'This pay run has been paid already.': 'Đợt trả công này đã trả rồi.',
   'This pay run has not been exported yet.': 'Đợt trả công này chưa xuất.',
-  'Bank details in this file have been removed, because somebody has deleted their account.':
+  'Bank details were removed from this file because someone deleted their account.':
     'Thông tin ngân hàng trong tệp này đã bị xóa vì có người đã xóa tài khoản.',
   'Banks do not pay at weekends and on national public holidays.':
     'Ngân hàng không trả vào cuối tuần và ngày lễ toàn quốc.',
@@ -99,7 +99,7 @@ export const adminServerTexts = {
     'Hãy chọn ngày khoản này bị trả lại, muộn nhất là hôm nay.',
   'Nothing is left here any more.': 'Ở đây không còn gì nữa.',
   'These hours have been decided already.': 'Giờ làm này đã được quyết định.',
-  'This cannot be paid by a pay run. Settle it outside.':
+  'A pay run cannot pay this. Settle it outside Shinework.':
     'Khoản này không trả được bằng đợt trả công. Hãy giải quyết bên ngoài.',
   'Say how.': 'Hãy cho biết thế nào.',
   "The bank has rejected this pay run's file. Make it again first.":
@@ -108,10 +108,10 @@ export const adminServerTexts = {
   'This file has been made.': 'Tệp này đã được lập.',
   'This is on record.': 'Điều này đã được ghi lại.',
   'This payment has been returned already.': 'Khoản này đã được ghi là bị trả lại.',
-  'This payment is not there any more.': 'Khoản này không còn nữa.',
+  'This payment no longer exists.': 'Khoản này không còn nữa.',
   'This payment is not waiting any more. It may be in a pay run.':
     'Khoản này không còn chờ nữa. Có thể nó đã ở trong một đợt trả công.',
-  'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
+  'This pay run no longer exists.': 'Đợt trả công này không còn nữa.',
 
   // Public holidays.
   'Choose a state.': 'Hãy chọn bang.',
@@ -158,7 +158,7 @@ export const adminServerTexts = {
   '{job} is a Draft.': '{job} là bản nháp.',
   '{job} has begun.': '{job} đã bắt đầu.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
-  'Say of each application what became of it.': 'Hãy cho biết kết quả của từng đơn.',
+  'Choose an outcome for each application.': 'Hãy cho biết kết quả của từng đơn.',
   'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
   'The job has started. The acceptance stays.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
   'The job has been deleted. This application can only be rejected.':
@@ -189,7 +189,7 @@ export const adminServerTexts = {
   'The image must be a path of this site, which begins with /, or an address that begins with https://.':
     'Ảnh phải là đường dẫn của trang này, bắt đầu bằng /, hoặc địa chỉ bắt đầu bằng https://.',
   'The options of a question must be a list of texts.': 'Các lựa chọn của câu hỏi phải là danh sách văn bản.',
-  'The picture is not there any more. Please choose it again.': 'Ảnh không còn nữa. Vui lòng chọn lại ảnh.',
+  'The picture is no longer available. Please choose it again.': 'Ảnh không còn nữa. Vui lòng chọn lại ảnh.',
 
   // Lists.
   'Only exact counts are given.': 'Chỉ có số đếm chính xác.',
@@ -229,7 +229,7 @@ export const adminServerTexts = {
   'The mail provider answered: {answer}': 'Nhà cung cấp email trả lời: {answer}',
   'The mail provider cannot be reached.': 'Không kết nối được với nhà cung cấp email.',
   'The person has no valid email address.': 'Người này không có địa chỉ email hợp lệ.',
-  'There was no time for all devices.': 'Không đủ thời gian cho mọi thiết bị.',
+  'There was not enough time to reach all devices.': 'Không đủ thời gian cho mọi thiết bị.',
   'The VAPID keys or their subject are not valid.':
     'Khóa VAPID hoặc địa chỉ liên hệ (subject) của khóa không hợp lệ.',
   'This channel is not set up.': 'Kênh này chưa được thiết lập.',

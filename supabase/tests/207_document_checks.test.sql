@@ -30,7 +30,7 @@ admin: PT400 This date has passed. Please use a document that is still valid.
   public.decide_document({doc_waiting}, 'checked', '2026-01-01')
 admin: PT400 Please enter a year up to 2199.
   public.decide_document({doc_waiting}, 'checked', 'infinity')
-admin: PT403 Nobody decides about their own documents.
+admin: PT403 You cannot decide about your own documents.
   public.decide_document({job_draft}, 'checked')
 admin: PT404 This document has been replaced or removed.
   public.decide_document({job_missing}, 'checked')

@@ -100,7 +100,7 @@ select is(tests.answer('cleaner', $$select coalesce(photo_path, 'none') from pub
 select is(
   (select string_agg(line, '')
   from tests.effect('other', $$select public.save_profile('{"photo_path": "<other>/profilePictures/no.jpg"}')$$) line),
-  '! PT410 A file is not there any more. Please choose it again.', 'a first picture has to be stored, too');
+  '! PT410 A file is no longer available. Please choose it again.', 'a first picture has to be stored, too');
 update public.profiles set photo_path = tests.id('other') || '/profilePictures/gone.jpg' where id = tests.id('other');
 select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
   'a picture whose file is gone keeps nobody from saving something else');
@@ -108,9 +108,9 @@ select is(tests.answer('other', $$select name from public.save_profile('{"name":
 -- No row names a file that is not stored, is somebody else's, or is not of the type its name says.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)
 from (values
-  ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is not there any more. Please choose it again.'),
-  ('{"photo_path": "''<cleaner>/profilePictures/picture.jpg''"}', '! PT410 A file is not there any more. Please choose it again.'),
-  ('{"photo_path": "''<cleaner>/profilePictures/untold.jpg''"}', '! PT410 A file is not there any more. Please choose it again.'),
+  ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
+  ('{"photo_path": "''<cleaner>/profilePictures/picture.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
+  ('{"photo_path": "''<cleaner>/profilePictures/untold.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
   ('{"photo_path": "''<other>/profilePictures/face.jpg''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "''<cleaner>/documents/visa/visa.png''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "''<cleaner>/profilePictures/../../<other>/profilePictures/face.jpg''"}', '! PT400 Invalid file path'),

@@ -46,12 +46,12 @@ select is(pg_temp.save(private.address_of_picture(path)), said, label)
 from (values
   (pg_temp.path('course', 2), 'true', 'one that was stored within a day'),
   (pg_temp.path('course', 1), 'true', 'the one that it has, however old'),
-  (pg_temp.path('course', 4), '! PT410 The picture is not there any more. Please choose it again.',
+  (pg_temp.path('course', 4), '! PT410 The picture is no longer available. Please choose it again.',
     'none that may be removed at any moment'),
-  (pg_temp.path('course', 7), '! PT410 The picture is not there any more. Please choose it again.', 'nor one that may be within the hour'),
-  (pg_temp.path('course', 9), '! PT410 The picture is not there any more. Please choose it again.', 'none that is not stored'),
-  (pg_temp.path('course_inactive', 3), '! PT410 The picture is not there any more. Please choose it again.', 'none of another course'),
-  ('', '! PT410 The picture is not there any more. Please choose it again.', 'nor nothing at all')
+  (pg_temp.path('course', 7), '! PT410 The picture is no longer available. Please choose it again.', 'nor one that may be within the hour'),
+  (pg_temp.path('course', 9), '! PT410 The picture is no longer available. Please choose it again.', 'none that is not stored'),
+  (pg_temp.path('course_inactive', 3), '! PT410 The picture is no longer available. Please choose it again.', 'none of another course'),
+  ('', '! PT410 The picture is no longer available. Please choose it again.', 'nor nothing at all')
 ) as given (path, said, label);
 select is(pg_temp.save('/course-pictures.jpg'), 'true', 'another path of the site is left alone');
 

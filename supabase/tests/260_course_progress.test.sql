@@ -19,9 +19,9 @@ cleaner: PT400 Answers must be an object.
   public.save_course_progress({course}, '"a"', null, null)
 cleaner pending: PT400 Answers must be an object.
   public.save_course_progress({course}, '[]', null, null)
-cleaner pending: PT400 Answers must be texts, and not more than a course asks for.
+cleaner pending: PT400 Answers must be text, one for each question at most.
   public.save_course_progress({course}, '{"safety_why": ["a"]}', null, null)
-cleaner: PT400 Answers must be texts, and not more than a course asks for.
+cleaner: PT400 Answers must be text, one for each question at most.
   public.save_course_progress({course}, '{"other": {"a": "b"}}', null, null)
   public.save_course_progress({course}, jsonb_build_object('other', repeat('x', 5000000)), null, null)
 cleaner pending: PT400 An answer can have at most 5000 characters.

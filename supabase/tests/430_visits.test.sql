@@ -165,9 +165,9 @@ update public.jobs set status = 'InProgress' where id = tests.id('job_progress')
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
-  ('here', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.',
+  ('here', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.',
     'a press that was kept and is not the day''s first is refused, and not dropped in silence'),
-  ('done', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.', 'as is an end'),
+  ('done', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.', 'as is an end'),
   ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'one that is sent again, because its answer was lost, changes nothing'),
   ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'by whichever clock'),
   ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'nor does an end')

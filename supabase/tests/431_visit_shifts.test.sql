@@ -54,7 +54,7 @@ from (values
     'two late nights'),
   ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, done -2 06:05', '-3 00:10-06:00', 'pressed again five minutes later'),
   ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, done -2 06:30',
-    '-3 00:10-06:00 ! You had said so already that day. The first time counts.', 'or half an hour'),
+    '-3 00:10-06:00 ! You already pressed this that day. The first time counts.', 'or half an hour'),
   ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50-05:00', 'early before midnight, for a start after it'),
   ('00:30-05:00', -3, 2, 'here -4 23:50, done -3 05:00, here -3 23:50, done -2 05:00', '-3 23:50-05:00, -2 23:50-05:00',
     'each night'),

@@ -14,7 +14,7 @@ cleaner other pending inactive rejected former: PT403 You do not have permission
   public.record_attendance({job_progress}, '{"<app_progress>": "came"}')
 cleaner former: PT403 You do not have permission to access this page.
   private.record_attendance({job_progress}, '{"<app_progress>": "came"}')
-admin founder: PT400 Say of each application what became of it.
+admin founder: PT400 Choose an outcome for each application.
   public.record_attendance({job_progress}, null)
   public.record_attendance({job_progress}, '["came"]')
 admin founder: PT400 Invalid attendance specified

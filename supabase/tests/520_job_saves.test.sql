@@ -51,7 +51,7 @@ admin: PT400 Invalid file path
   public.save_job('{"id": "<job_missing>", "pdf_path": "<job_open>/pdf/a.pdf"}')
   public.save_job('{"id": "<job_missing>", "pdf_path": "<job_missing>/images/a.jpg"}')
   public.save_job('{"id": "<job_missing>", "pdf_path": "a/pdf/a.pdf"}')
-admin: PT410 A file is not there any more. Please choose it again.
+admin: PT410 A file is no longer available. Please choose it again.
   public.save_job('{"id": "<job_missing>", "image_paths": ["<job_missing>/images/a.jpg"]}')
   public.save_job('{"id": "<job_missing>", "pdf_path": "<job_missing>/pdf/a.pdf"}')
 admin: PT400 Cleaners needed must be a number from 0 to 10,000.
@@ -285,7 +285,7 @@ select tests.effects('admin', pg_temp.save('', null), $expected$
   ~ jobs {"id": "job_closed"} {"pdf_path": null, "image_paths": []}
 $expected$, 'files left out are listed');
 select tests.effects('admin', pg_temp.save('1 2 ' || file, 'old'), $expected$
-  ! PT410 A file is not there any more. Please choose it again.
+  ! PT410 A file is no longer available. Please choose it again.
 $expected$, 'refused is a new file that is ' || why)
 from (values ('late', 'too late'), ('lost', 'announced but not stored'), ('5', 'not announced'),
   ('3 late', 'too late beside a good one')) as given (file, why);

@@ -27,7 +27,7 @@ admin: PT400 Choose each day once.
   public.post_job_series('{}', array[{job_missing}, null], '{2083-03-01,2083-03-02}')
 admin: PT400 The start date must be from 1900 to 2199.
   public.post_job_series('{}', array[{job_missing}, gen_random_uuid()], '{2083-03-01,infinity}')
-admin: PT410 A file is not there any more. Please choose it again.
+admin: PT410 A file is no longer available. Please choose it again.
   public.post_job_series('{"image_paths": ["<job_open>/images/a.jpg"]}', array[{job_missing}, gen_random_uuid()],
     '{2083-03-01,2083-03-02}')
 admin: PT409 Somebody else has changed this job since you opened it.
@@ -88,7 +88,7 @@ select is(
   '9 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n11 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf', 'in the same order');
 select is(tests.after(array['delete from public.unused_job_files where path = ' || quote_literal(pg_temp.file(9, 'images/a.jpg'))],
   format('select tests.answer(%L, %L)', 'admin', pg_temp.post(pg_temp.with_files()))),
-  '! PT410 A file is not there any more. Please choose it again.', 'a file that is missing on one day');
+  '! PT410 A file is no longer available. Please choose it again.', 'a file that is missing on one day');
 select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'and none of the jobs is posted');
 
 -- People nearby hear of it once.

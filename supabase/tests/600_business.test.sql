@@ -76,7 +76,7 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{"second_approval_cents": 10000000000}', 'PT400 second_approval_cents: Enter an amount up to $99,999,999.99, or nothing.'),
   ('{"second_approval_cents": 0}', 'f 0 0 f 180 0'), ('{"second_approval_cents": 9999999999}', 'f 0 0 f 180 9999999999'),
   ('{}', 'f 0 0 f 180'),
-  ('{"gst_registered": true}', 'PT400 abn: Who is registered for GST has an ABN.')
+  ('{"gst_registered": true}', 'PT400 abn: People registered for GST need an ABN.')
 ) tried (given, wanted);
 select is(pg_temp.saved(jsonb_build_object('name', repeat('x', 200))::text), repeat('x', 200) || ' f 0 0 f 180', 'a long name');
 select is(array(select pg_temp.saved(jsonb_build_object('break_minutes', minutes)::text) from unnest(array[0, 15, 30, 45, 60]) minutes),

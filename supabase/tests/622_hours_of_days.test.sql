@@ -232,13 +232,13 @@ other: PT400 Say why.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, null)
 other: PT400 Please use at most 500 characters.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, repeat('x', 501))
-other: PT400 Say both when the work began and when it ended, or neither.
+other: PT400 Enter both the start and the end, or neither.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', null, null, 'x')
   public.correct_my_hours({app_progress}, '2026-01-05', null, '07:00', null, 'x')
 other: PT400 Enter a time from 00:00 to 23:59.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '24:00', null, 'x')
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00:30', '14:00', null, 'x')
-other: PT400 The end must not be the beginning.
+other: PT400 The end must differ from the start.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '07:00', null, 'x')
 other: PT400 A break is from 0 minutes to 12 hours.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', -1, 'x')

@@ -92,7 +92,7 @@ select is(pg_temp.settled(steps, cents), wanted, cents || ' after ' || steps::te
     '! PT409 These hours have changed meanwhile. Look at them again.')
 ) as given (steps, cents, wanted);
 select is(pg_temp.settled('{"change days = 1"}', '100000', 'app_inactive'),
-  '! PT409 Nobody decides their own pay. Another administrator has to do this.', 'nobody settles their own');
+  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'nobody settles their own');
 select is(pg_temp.after('{"approve 05 06","change days = 2","settle 50000"}',
   $$select string_agg(concat_ws(' ', kind, job_title, amount_cents, reason), ', ') from public.pay_lines where kind <> 'work'$$),
   'correction Fitout under way 50000 The rest of what this job pays', 'it is a correction that names the job');

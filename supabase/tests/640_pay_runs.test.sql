@@ -29,17 +29,17 @@ $expected$);
 select tests.refusals($expected$
 admin: PT400 Invalid change specified
   public.start_pay_run(null, '2026-01-11')
-admin: PT400 Choose until which day is paid.
+admin: PT400 Choose the last day to include.
   public.start_pay_run({job_open}, null)
   public.start_pay_run({job_open}, 'infinity')
 admin: PT409 There is nobody to pay until then.
   public.start_pay_run({job_open}, '2026-01-04')
-admin founder: PT404 This pay run is not there any more.
+admin founder: PT404 This pay run no longer exists.
   public.export_pay_run({job_open})
   public.pay_pay_run({job_open})
   public.give_up_pay_run({job_open})
   public.open_pay_run_file({job_open})
-cleaner admin: PT404 This statement is not there any more.
+cleaner admin: PT404 This statement no longer exists.
   public.pay_statement({job_open})
 $expected$);
 
@@ -118,13 +118,13 @@ select is(tests.after(array['update public.payment_details set bsb = ''1'' where
   'who cannot be paid any more is left out');
 update public.business set apca_number = null;
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Say first on the settings page who pays, from which account.', 'the file needs who pays');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'the file needs who pays');
 update public.business set apca_number = '301500', name = '李明';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Say first on the settings page who pays, from which account.', 'with a name that it can write');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'with a name that it can write');
 update public.business set name = 'Shinework Pty Ltd', bsb = '999999';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Say first on the settings page who pays, from which account.', 'and the BSB of a bank');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'and the BSB of a bank');
 update public.business set bsb = '064000';
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'They issue my invoices.');
@@ -195,7 +195,7 @@ select is(tests.answer('other', $$select public.pay_statement((select id from pu
 create temp table statement_of as select id from public.payments where name = 'cleaner';
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
-  '! PT404 This statement is not there any more.', 'but not somebody else''s');
+  '! PT404 This statement no longer exists.', 'but not somebody else''s');
 select is(tests.answer('cleaner',
   $$select jsonb_path_query_array(public.pay_statement((select id from statement_of)), '$.lines[*].amount_cents')$$),
   '[30005, -2000, 500]', 'its lines are by day');

@@ -32,7 +32,7 @@ select is(tests.answer(who, $$select agreeing from public.hours_summary('2026-01
 from (values ('admin', '1'), ('founder', '2')) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
   who || ' approves both as shown')
-from (values ('admin', 'Nobody decides their own pay. Another administrator has to do this.'), ('founder', null)) as given (who, wanted);
+from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
 -- Put right by themselves, they are looked at by another one.
 select is(tests.after(array[
     'admin: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:30'', null, ''Stayed'')', step],
@@ -47,7 +47,7 @@ from (values
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$
-admin: PT409 Nobody decides their own pay. Another administrator has to do this.
+admin: PT409 You cannot decide your own pay. Another administrator has to do it.
   public.add_pay_line({admin}, 'bonus', 500, 'x')
   public.add_pay_line({admin}, 'deduction', -500, 'x')
   public.remove_pay_line({job_open})
@@ -58,7 +58,7 @@ select is(tests.after(array['founder: select public.remove_pay_line({job_open})'
 -- The founder is one by who they are, whatever their role says.
 select is(tests.after(array[pg_temp.alone()], $$select tests.answer('admin',
   'select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')')$$),
-  '! PT409 Nobody decides their own pay. Another administrator has to do this.', 'the founder is another administrator');
+  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'the founder is another administrator');
 create function pg_temp.only() returns text[] language sql as $$
   select array[format('delete from auth.users where id = %L', tests.id('founder'))]
 $$;
@@ -127,7 +127,7 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   ('founder', 'select approved_by is null from public.approve_pay_run(''<job_open>'', 1, 150000, 0)', 'true'),
   ('founder', 'select approved_by is null from public.approve_pay_run(''<job_open>'', 2, 150000, 1)', 'true'),
   ('founder', 'select approved_by is null from public.approve_pay_run(''<job_open>'', null, null, null)', 'true'),
-  ('founder', 'select public.approve_pay_run(''<job_guarded>'', 2, 150000, 0)', '! PT404 This pay run is not there any more.')
+  ('founder', 'select public.approve_pay_run(''<job_guarded>'', 2, 150000, 0)', '! PT404 This pay run no longer exists.')
 ) as given (who, call, wanted);
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')] || steps, format(
   $$select tests.answer(%L, 'select concat_ws('' '', approved_by, can_approve, is_above, is_changed, is_only, limit_cents, pays_me)
@@ -169,7 +169,7 @@ select is(tests.after(array['select pg_temp.line(''admin'', 100)', pg_temp.start
       private.today_of(tests.id('admin'))))
     from public.payments payment where payment.user_id = tests.id('admin')$$, who)), wanted, who || ' says that it came back')
 from (values
-  ('admin', '! PT409 Nobody decides their own pay. Another administrator has to do this.'), ('founder', 'Closed')
+  ('admin', '! PT409 You cannot decide your own pay. Another administrator has to do it.'), ('founder', 'Closed')
 ) as given (who, wanted);
 
 select tests.matrix($expected$

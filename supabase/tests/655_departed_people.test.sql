@@ -90,7 +90,7 @@ select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f'
 
 -- It is paid in a draft, to the account that was kept, which then goes.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
-  '! PT409 This cannot be paid by a pay run. Settle it outside.', who || ' has no account')
+  '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' has no account')
 from unnest(array['pending', 'inactive']) who;
 select pg_temp.press(format('pay_departed(%L, %L)', (select id from public.departed_people where name = 'Zora Quill'),
   tests.id('job_open')));
@@ -127,7 +127,7 @@ select private.forget_pay(now());
 select is((select count(*) from private.payment_accounts account join paid on paid.id = account.payment_id), 0::bigint,
   'then the account goes');
 select is(tests.answer('admin', 'select public.open_pay_run_file({job_open})'),
-  '! PT409 Bank details in this file have been removed, because somebody has deleted their account.', 'and the file with it');
+  '! PT409 Bank details were removed from this file because someone deleted their account.', 'and the file with it');
 select pg_temp.press(format('return_payment(%L, %L, %L)', (select id from paid), private.today_of(tests.id('admin')), 'Closed'));
 select is(tests.answer('admin', 'select fault from public.owed_again()'), 'deleted', 'it is owed, and no run can send it');
 select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''2026-01-31'')'),

@@ -48,7 +48,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
   await expect(entry(page, 'Job changed')).toHaveCount(0)
   await expect(status).toBeVisible()
   await page.getByLabel('What').selectOption('Jobs')
-  await expect(page.getByText('Nothing is recorded that matches.')).toBeVisible()
+  await expect(page.getByText('No entries match.')).toBeVisible()
   await page.goBack()
   await expect(status).toBeVisible()
 

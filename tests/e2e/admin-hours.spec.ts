@@ -46,7 +46,7 @@ test('an administrator approves a week: what agrees in one press, the rest after
   await page.goto(`/admin/hours?week=${monday}&search=${word}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: person.name }) })
   await expect(card).toContainText('13 h · $390.00')
-  await expect(card).toContainText('One press is missing')
+  await expect(card).toContainText('Start or finish is missing')
   await expect(card).toContainText('Planned: 07:00 to 11:00')
   await expectAccessible(page, ['light', 'dark'])
 

@@ -144,7 +144,7 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
   await sql`update public.unused_job_files set discard_from = now() where path like ${'%-one.jpg'} or path like ${'%-two.jpg'}`
   await create(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'An error occurred: A file is not there any more. Please choose it again.',
+    'An error occurred: A file is no longer available. Please choose it again.',
   )
   // The answer gets lost: the job is there, and sending it again makes no second one.
   await page.route(

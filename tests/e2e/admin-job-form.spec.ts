@@ -144,7 +144,7 @@ test('a job with no place found says so until its location is corrected', async 
   await field(page, 'Duration').fill('A day')
   await save(page).click()
   await page.waitForURL('**/admin/jobs')
-  const said = 'No place found for this job; nobody nearby is told.'
+  const said = 'We could not find this location, so people nearby will not be notified.'
   await expect(page.getByRole('link', { name: 'Edit job' })).toHaveAttribute(
     'href',
     `/admin/jobs/edit/${job.id}#location`,
@@ -214,7 +214,7 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   const change = (label: string) => dialog.getByRole('group', { name: label })
   await expect(dialog.getByRole('group')).toHaveCount(4)
   await expect(change('Project name')).toHaveAccessibleDescription('You have not changed this.')
-  await expect(change('Project name').getByRole('radio', { name: /Take what was saved/ })).toBeChecked()
+  await expect(change('Project name').getByRole('radio', { name: /Use the saved value/ })).toBeChecked()
   await expect(change('Duration').getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page)
   // What both have changed has to be chosen.
@@ -227,8 +227,8 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
 
   await page.getByRole('button', { name: 'See what changed' }).click()
   await change('Duration').getByRole('radio', { name: 'Keep mine My duration' }).check()
-  await change('Days').getByRole('radio', { name: 'Take what was saved 4' }).check()
-  await change('Category').getByRole('radio', { name: 'Take what was saved School' }).check()
+  await change('Days').getByRole('radio', { name: 'Use the saved value 4' }).check()
+  await change('Category').getByRole('radio', { name: 'Use the saved value School' }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(save(page)).toBeFocused()
   await expect(field(page, 'Project name')).toHaveValue(theirs)

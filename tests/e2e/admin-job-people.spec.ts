@@ -122,7 +122,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Ada First lacks: White Card.')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(dialog).toContainText('Say why they are accepted without it.')
+  await expect(dialog).toContainText('Explain why you are accepting them without it.')
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Reason').fill('Seen on site yesterday')
   await page.route('**/rpc/review_application', (route) => route.abort(), { times: 1 })

@@ -67,7 +67,7 @@ test('the overview begins with what needs somebody now, and shows every count wi
   await page.route('**/rest/v1/rpc/admin_queue', (route) => route.fulfill({ json: queue }))
   await page.goto('/admin')
   const needed = page.getByRole('region', { name: 'What needs you now' })
-  await expect(needed).toContainText('Nothing needs you right now.')
+  await expect(needed).toContainText('Nothing needs your attention right now.')
   queue = [{ kind: 'hours', number: 0, items: [{ first_day: '2026-11-16', is_partial: true }] }]
   await page.reload()
   await expect(needed).toContainText('There may be days of last week to approve')

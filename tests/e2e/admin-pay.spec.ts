@@ -150,7 +150,7 @@ test('a draft is given up, and all of it waits for the next run', async ({ page,
   await page.getByRole('button', { name: 'New pay run…' }).click()
   await page.getByLabel('Until').fill('')
   await page.getByRole('button', { name: 'Make the draft' }).click()
-  await expect(page.getByText('Choose until which day is paid.')).toBeVisible()
+  await expect(page.getByText('Choose the last day to include.')).toBeVisible()
   await page.getByLabel('Until').fill('2020-01-31')
   await page.getByRole('button', { name: 'Make the draft' }).click()
   await page.getByRole('button', { name: 'Give up…' }).click()

@@ -34,7 +34,7 @@ test('applying for a job that overlaps another says which, and asks', async ({ p
   expect(await sql`select from public.applications where job_id = ${wanted.id}`).toHaveLength(0)
 
   await apply.click()
-  await question(page).getByRole('button', { name: 'Apply all the same' }).click()
+  await question(page).getByRole('button', { name: 'Apply anyway' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
   expect(await sql`select from public.applications where job_id = ${wanted.id}`).toHaveLength(1)
   await page.getByRole('button', { name: 'Close' }).first().click()
@@ -59,7 +59,7 @@ test('accepting several people names who is elsewhere then, and asks once', asyn
   await expect(page.getByRole('row', { name: /Ada First/ })).toContainText(`Clashes with ${held.name}`)
   for (const name of ['Ada', 'Ben']) await page.getByRole('checkbox', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: 'Accept 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accept them all the same?' })
+  const dialog = page.getByRole('dialog', { name: 'Accept them anyway?' })
   await expect(dialog).toContainText(`Ada First is already accepted for ${held.name} at that time.`)
   await expect(dialog).not.toContainText('Ben Second')
   await expect(dialog.getByLabel('Reason')).toHaveCount(0)

@@ -217,7 +217,7 @@ test('a file that is stored is not sent twice, and one that is gone is sent anew
   )
   await again.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Error saving the document: A file is not there any more. Please choose it again.',
+    'Error saving the document: A file is no longer available. Please choose it again.',
   )
   expect(sent).toHaveLength(1)
   expect((await documentPaths(sql, person)).named).toEqual([])

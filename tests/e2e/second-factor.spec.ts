@@ -122,7 +122,7 @@ test('somebody who has lost their phone logs in with a recovery code, and sets t
   expect(earlier).toHaveLength(10)
   await expect(factor.getByText(/^Ten recovery codes, made /)).toBeVisible()
   await factor.getByRole('button', { name: 'Make new recovery codes' }).click()
-  const saved = factor.getByRole('button', { name: 'I have saved them' })
+  const saved = factor.getByRole('button', { name: 'I have saved the codes' })
   await expect(saved).toBeVisible()
   const codes = await factor.locator('code').allInnerTexts()
   await page.emulateMedia({ media: 'print' })

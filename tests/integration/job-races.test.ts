@@ -257,7 +257,7 @@ describe('sweeping', () => {
     )
     expect(swept.ok && swept.value.map((row) => row.path)).toContain(path)
     const late = await save(one, id, updatedAt, 'With a photo', path)
-    expect(refusals([late])).toEqual(['PT410 A file is not there any more. Please choose it again.'])
+    expect(refusals([late])).toEqual(['PT410 A file is no longer available. Please choose it again.'])
     expect(await stands(id)).toEqual(['As it was at no address'])
   })
 })

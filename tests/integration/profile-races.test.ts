@@ -75,7 +75,7 @@ describe('a document', () => {
       (tx) => remove(tx, path),
       () => asPerson(sql, person, (tx) => saveVisa(tx, path)),
     )
-    expect(said(saved)).toBe('PT410 A file is not there any more. Please choose it again.')
+    expect(said(saved)).toBe('PT410 A file is no longer available. Please choose it again.')
     expect(await observer`select from public.documents where path = ${path}`).toHaveLength(0)
   })
 

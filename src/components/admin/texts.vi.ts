@@ -46,7 +46,7 @@ export const texts = {
   Page: 'Trang',
   Keys: 'Phím tắt',
   'Save a form': 'Lưu biểu mẫu',
-  'Undo what the message at the foot offers': 'Hoàn tác điều mà thông báo ở cuối trang gợi ý',
+  'Undo the action shown at the bottom': 'Hoàn tác điều mà thông báo ở cuối trang gợi ý',
   'Next row of a list, next document': 'Dòng tiếp theo, giấy tờ tiếp theo',
   'Row before, document before': 'Dòng trước, giấy tờ trước',
   'Open the row': 'Mở dòng đó',

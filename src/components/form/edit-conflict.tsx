@@ -132,7 +132,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
     >
       <p>
         {changes.length === 0
-          ? t('Nothing in this form differs from what was saved. You can save now.')
+          ? t('This form is the same as the saved version. You can save now.')
           : t('Everything else stays as you typed it. Nothing is saved until you save again.')}
       </p>
       {changes.length > 1 && (
@@ -141,7 +141,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
             {t('Keep all of mine')}
           </Button>
           <Button variant="secondary" size="small" onClick={() => handleAll('saved')}>
-            {t('Take all that was saved')}
+            {t('Use all saved values')}
           </Button>
         </div>
       )}
@@ -165,7 +165,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
 
 function hintOf({ isMineToo, mayKeep }: Change): string | undefined {
   if (!isMineToo) return t('You have not changed this.')
-  return mayKeep ? undefined : t('Yours can no longer be saved.')
+  return mayKeep ? undefined : t('Your version can no longer be saved.')
 }
 
 type ChoiceOfProps<Name extends string> = {
@@ -187,7 +187,7 @@ function ChoiceOf<Name extends string>({ change, choice, chosen, onChoose }: Cho
         onChange={() => onChoose([change.name], choice)}
       />
       <span>
-        <span className={styles.name}>{choice === 'mine' ? t('Keep mine') : t('Take what was saved')}</span>
+        <span className={styles.name}>{choice === 'mine' ? t('Keep mine') : t('Use the saved value')}</span>
         {value === '' ? (
           <Muted>{t('Empty')}</Muted>
         ) : (

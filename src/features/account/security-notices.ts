@@ -23,7 +23,7 @@ const noticeSchema = z.object({
 })
 export type SecurityNotice = z.infer<typeof noticeSchema>
 
-const unread = t('What was changed could not be read.')
+const unread = t('The changes could not be loaded.')
 
 /** The change that an email is about. Reading it changes nothing: mail scanners open links. */
 export function mailedNoticeQuery(noticeId: string, token: string) {

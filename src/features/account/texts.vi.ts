@@ -28,7 +28,7 @@ export const texts = {
     'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
   'You have told us that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
   'Device: {device}': 'Thiết bị: {device}',
-  'What was changed could not be read.': 'Không đọc được nội dung thay đổi.',
+  'The changes could not be loaded.': 'Không đọc được nội dung thay đổi.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'Open the link in our email, or log in. If you cannot log in, contact us.':
     'Hãy mở liên kết trong email của chúng tôi hoặc đăng nhập. Nếu không đăng nhập được, hãy liên hệ với chúng tôi.',
@@ -65,7 +65,7 @@ export const texts = {
   'Your browser does not allow copying. Select the codes and copy them.':
     'Trình duyệt không cho phép chép. Hãy chọn các mã rồi chép.',
   'Earlier codes no longer work.': 'Các mã cũ không còn dùng được.',
-  'I have saved them': 'Tôi đã lưu các mã',
+  'I have saved the codes': 'Tôi đã lưu các mã',
   'Recovery code': 'Mã khôi phục',
   'You saved ten of them when you set up two-step verification. If you have none, ask an administrator.':
     'Bạn đã lưu mười mã khi thiết lập xác thực hai lớp. Nếu không có mã nào, hãy hỏi quản trị viên.',
@@ -86,9 +86,9 @@ export const texts = {
   'Your account is protected by two-step verification.':
     'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
   'Set up two-step verification': 'Thiết lập xác thực hai lớp',
-  'Administrators need it: besides the password, a code from an app on your phone.':
+  'Administrators log in with their password and a code from an app on their phone.':
     'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
-  'Finish within ten minutes of logging in. If that is over, log in again.':
+  'Finish within ten minutes of logging in. After that, log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code, too.': 'Vui lòng nhập cả mã.',
   'Your account has two-step verification. Enter the code from your app, too.':

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The record of who did what, in Vietnamese. */
 export const texts = {
   'Two-step verification set up': 'Đã thiết lập xác thực hai lớp',
-  'Change reported as not their own': 'Báo không phải tự thay đổi',
+  'Reported a change they did not make': 'Báo không phải tự thay đổi',
   'Reported change reviewed': 'Đã xem lại thay đổi bị báo cáo',
   'Rate in cents': 'Mức trả (xu)',
   'Paid for': 'Trả theo',
@@ -35,7 +35,8 @@ export const texts = {
   'Bank’s file rejected': 'Ngân hàng từ chối tệp',
   'Bank’s file made again, with bank details': 'Lập lại tệp ngân hàng, kèm thông tin ngân hàng',
   'Payment came back': 'Khoản trả bị trả lại',
-  'What a deleted account left was settled outside': 'Giải quyết bên ngoài những gì tài khoản đã xóa để lại',
+  'Pay of a deleted account was settled outside Shinework':
+    'Giải quyết bên ngoài những gì tài khoản đã xóa để lại',
   'Payment settled outside': 'Giải quyết khoản trả bên ngoài',
   'Bank’s file opened, with bank details': 'Mở tệp ngân hàng, kèm thông tin ngân hàng',
   'Agreement text': 'Nội dung thỏa thuận',
@@ -77,7 +78,7 @@ export const texts = {
   'Recovery code used': 'Đã dùng mã khôi phục',
   'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
   'Two-step verification required of administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
-  'Deletion of the account asked for': 'Yêu cầu xóa tài khoản',
+  'Account deletion requested': 'Yêu cầu xóa tài khoản',
   Entry: 'Mục',
   'Error checking the audit': 'Lỗi khi kiểm tra nhật ký',
   'Error fetching the audit': 'Lỗi khi tải nhật ký',
@@ -97,7 +98,7 @@ export const texts = {
   'Loading the audit…': 'Đang tải nhật ký…',
   'Loading the record…': 'Đang tải nhật ký…',
   'Login by phone moved to this account': 'Chuyển số điện thoại đăng nhập sang tài khoản này',
-  'Nothing is recorded that matches.': 'Không có mục nào khớp với bộ lọc.',
+  'No entries match.': 'Không có mục nào khớp với bộ lọc.',
   'Nothing so far.': 'Chưa có gì.',
   'Old entries erased': 'Xóa các mục cũ',
   Openings: 'Lần mở',
@@ -118,9 +119,9 @@ export const texts = {
   'Somebody else': 'Người khác',
   'Status changed': 'Đổi trạng thái',
   'The audit': 'Nhật ký',
-  'The nightly check has not run since {moment}. Look into the log of the database.':
+  'The nightly check has not run since {moment}. Check the database log.':
     'Việc kiểm tra hằng đêm chưa chạy từ {moment}. Hãy xem nhật ký của cơ sở dữ liệu.',
-  'Not checked yet. The nightly check has never run; if tonight’s is missing too, look into the log of the database.':
+  'Not checked yet. The nightly check has never run. If tonight’s is missing too, check the database log.':
     'Chưa kiểm tra. Việc kiểm tra hằng đêm chưa chạy lần nào; nếu đêm nay vẫn không chạy, hãy xem nhật ký của cơ sở dữ liệu.',
   'The audit could not be checked.': 'Không kiểm tra được nhật ký.',
   'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has worked on it.':

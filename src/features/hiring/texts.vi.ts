@@ -8,7 +8,7 @@ export const texts = {
   'Please answer by {moment}.': 'Vui lòng trả lời trước {moment}.',
   "Yes, I'll come": 'Có, tôi sẽ đến',
   'You are accepted for {title}.': 'Bạn đã được nhận vào {title}.',
-  'What you are asked could not be read.': 'Không đọc được điều bạn được hỏi.',
+  'Your offers could not be loaded.': 'Không đọc được điều bạn được hỏi.',
   'You are invited': 'Bạn được mời',
   '{name} invites you': '{name} mời bạn',
   '{who} to this job.': '{who} làm việc này.',
@@ -49,7 +49,7 @@ export const texts = {
   'An error occurred while applying.': 'Đã xảy ra lỗi khi ứng tuyển.',
   'Application Submitted!': 'Đã gửi đơn ứng tuyển!',
   Applied: 'Đã ứng tuyển',
-  'Apply all the same': 'Vẫn ứng tuyển',
+  'Apply anyway': 'Vẫn ứng tuyển',
   'Apply for two jobs at the same time?': 'Ứng tuyển hai việc cùng lúc?',
   'Apply again': 'Ứng tuyển lại',
   'Apply again: {title}': 'Ứng tuyển lại: {title}',
@@ -132,13 +132,13 @@ export const texts = {
   'The old address stops working. Put the new one into each calendar that follows your jobs.':
     'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
-  'The clock of this phone was changed before this could be sent, so nobody knows when you pressed. Please press again, or tell us.':
+  "This phone's clock was changed before this could be sent, so we do not know when you pressed. Please press again, or tell us.":
     'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
-  'What is missing could not be loaded.': 'Không tải được những gì còn thiếu.',
+  'Missing details could not be loaded.': 'Không tải được những gì còn thiếu.',
   Where: 'Nơi làm',
-  'Whoever has this address can see your jobs and where they are. Keep it to yourself; if somebody else has it, replace it.':
+  'Anyone with this address can see your jobs and where they are. Keep it private, and replace it if someone else has it.':
     'Ai có địa chỉ này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay địa chỉ mới.',
   Withdraw: 'Rút đơn',
   'Withdraw your application?': 'Rút đơn ứng tuyển của bạn?',

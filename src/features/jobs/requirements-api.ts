@@ -25,7 +25,7 @@ export function requirementsQuery(userId: string, jobId: string) {
 
 async function fetchRequirements(jobId: string, signal: AbortSignal) {
   const rows = supabase.rpc('job_requirements', { job_id: jobId }).abortSignal(signal)
-  const asked = await read(rows, t('What this job asks for could not be loaded.'))
+  const asked = await read(rows, t("This job's requirements could not be loaded."))
   return asked.flatMap((row) => readRequirement(row) ?? [])
 }
 

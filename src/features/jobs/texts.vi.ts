@@ -96,7 +96,7 @@ export const texts = {
   'Valid until {day}, before this job starts': 'Có giá trị đến {day}, trước khi việc này bắt đầu',
   'Visible after acceptance': 'Hiện sau khi được nhận',
   'Waiting to be checked': 'Đang chờ kiểm tra',
-  'What this job asks for could not be loaded.': 'Không tải được yêu cầu của việc này.',
+  "This job's requirements could not be loaded.": 'Không tải được yêu cầu của việc này.',
   'Within a week': 'Trong một tuần',
   'Within my distance ({proximity} km)': 'Trong khoảng cách của tôi ({proximity} km)',
   'You can apply now and add what is missing later.':

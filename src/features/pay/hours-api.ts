@@ -39,7 +39,7 @@ export function myLinesQuery(userId: string) {
           .order('id')
           .limit(200)
           .abortSignal(signal),
-        t('What is approved could not be loaded.'),
+        t('Approved hours could not be loaded.'),
       ),
   })
 }
@@ -54,7 +54,7 @@ export function myPaymentFaultsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('my_payment_faults').abortSignal(signal),
-        t('What is missing to pay you could not be loaded.'),
+        t('Your missing pay details could not be loaded.'),
         faultsSchema,
       ),
     // The profile changes it.

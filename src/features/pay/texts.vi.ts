@@ -37,7 +37,7 @@ export const texts = {
   'Total with GST': 'Tổng gồm GST',
   'Total without GST': 'Tổng chưa gồm GST',
   Travel: 'Đi lại',
-  'What you said about GST could not be loaded.': 'Không tải được thông tin GST của bạn.',
+  'Your GST details could not be loaded.': 'Không tải được thông tin GST của bạn.',
   'Work done': 'Công việc đã làm',
   'You have not been paid yet.': 'Bạn chưa được trả khoản nào.',
   'Your payments could not be loaded.': 'Không tải được các khoản trả của bạn.',

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** A person's own profile, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
-  'A code from your phone besides the password. Whoever learns your password cannot log in without it.':
+  'You log in with your password and a code from your phone. A stolen password alone is not enough.':
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
@@ -25,7 +25,7 @@ export const texts = {
   'Removing…': 'Đang bỏ…',
   'Loading…': 'Đang tải…',
   'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
-  'Codes of this app will not be taken any more.': 'Mã của ứng dụng này sẽ không còn dùng được.',
+  'Codes from this app will no longer work.': 'Mã của ứng dụng này sẽ không còn dùng được.',
   'Add a spare app': 'Thêm ứng dụng dự phòng',
   'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
     'Bạn chưa có mã khôi phục. Nếu mất điện thoại, chỉ quản trị viên mới mở lại được cho bạn.',
@@ -74,7 +74,7 @@ export const texts = {
   Nationality: 'Quốc tịch',
   'Now we call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
   'What should we call you?': 'Chúng tôi nên gọi bạn là gì?',
-  'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
+  'Needed to pay contractors.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
   'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.':
     'Chưa gửi được: {count} câu trả lời về công việc của bạn. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',

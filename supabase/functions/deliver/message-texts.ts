@@ -42,7 +42,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   recovery_code_used: { title: 'A recovery code was used', button: 'This wasn’t me' },
   recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
-  account_change_reported: { title: 'A change of a bank account was reported', button: 'See pay' },
+  account_change_reported: { title: 'A bank account change was reported', button: 'See pay' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 

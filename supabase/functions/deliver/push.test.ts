@@ -232,7 +232,10 @@ Deno.test('a device has ten seconds to answer, all of a person’s devices toget
       assert.equal((await send({ devices })).outcome, 'sent')
       assert.deepEqual(waits, [20_000, 10_000])
       const late = await send({ devices })
-      assert.deepEqual([late.outcome, late.reason], ['retry', 'There was no time for all devices.'])
+      assert.deepEqual(
+        [late.outcome, late.reason],
+        ['retry', 'There was not enough time to reach all devices.'],
+      )
     } finally {
       AbortSignal.timeout = timeout
     }

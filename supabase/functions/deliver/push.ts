@@ -31,7 +31,7 @@ export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: P
     message: string,
   ): Promise<DeviceAnswer> {
     const { endpoint } = device
-    if (end.aborted) return { is: 'retry', reason: 'There was no time for all devices.' }
+    if (end.aborted) return { is: 'retry', reason: 'There was not enough time to reach all devices.' }
     if (!isPushAddress(endpoint)) return { is: 'gone' }
     const { hostname } = new URL(endpoint)
     const suspects = services.get(hostname) ?? newSuspects()

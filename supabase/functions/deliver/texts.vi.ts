@@ -10,7 +10,7 @@ export const texts = {
   Answer: 'Trả lời',
   'A message about your job': 'Tin nhắn về việc của bạn',
   'A new message for you': 'Bạn có tin nhắn mới',
-  'A change of a bank account was reported': 'Có báo cáo về một thay đổi tài khoản ngân hàng',
+  'A bank account change was reported': 'Có báo cáo về một thay đổi tài khoản ngân hàng',
   'See pay': 'Xem trang trả công',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'This wasn’t me': 'Không phải tôi',

@@ -97,7 +97,7 @@ begin
   end if;
   select document.user_id into owner from public.documents document where document.id = document_id;
   if owner = administrator then
-    raise exception 'Nobody decides about their own documents.' using errcode = 'PT403';
+    raise exception 'You cannot decide about your own documents.' using errcode = 'PT403';
   end if;
   -- People first, then the document: the order in which deleting an account locks them.
   perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;

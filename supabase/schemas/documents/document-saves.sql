@@ -14,7 +14,7 @@ begin
         end
     )
   ) then
-    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+    raise exception 'A file is no longer available. Please choose it again.' using errcode = 'PT410';
   end if;
 end
 $$;

@@ -11,7 +11,7 @@ declare
 begin
   perform private.assert_admin();
   if given is null then
-    raise exception 'Say of each application what became of it.' using errcode = 'PT400';
+    raise exception 'Choose an outcome for each application.' using errcode = 'PT400';
   end if;
   if exists (
     select from jsonb_each(given) entry

@@ -115,7 +115,7 @@ declare
 begin
   perform private.assert_admin();
   if owner = administrator then
-    raise exception 'Nobody decides about their own documents.' using errcode = 'PT403';
+    raise exception 'You cannot decide about your own documents.' using errcode = 'PT403';
   end if;
   -- In the order of decide_document.
   perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;

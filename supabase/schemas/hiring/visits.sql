@@ -165,7 +165,7 @@ begin
   -- A press made now shows by its answer which one counts. A kept one within five minutes of it is the same press, sent again because
   -- its answer was lost. Any other kept one must not be dropped in silence.
   if seconds_ago is not null and pressed not between known_at - interval '5 minutes' and known_at + interval '5 minutes' then
-    raise exception 'You had said so already that day. The first time counts.' using errcode = 'PT409';
+    raise exception 'You already pressed this that day. The first time counts.' using errcode = 'PT409';
   elsif known_at is not null then
     return visit;
   end if;

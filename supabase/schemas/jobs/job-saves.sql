@@ -163,7 +163,7 @@ begin
     and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
   get diagnostics taken = row_count;
   if taken <> cardinality(new_paths) then
-    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+    raise exception 'A file is no longer available. Please choose it again.' using errcode = 'PT410';
   end if;
 
   was := saved;

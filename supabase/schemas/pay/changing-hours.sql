@@ -73,11 +73,11 @@ begin
   elsif said is null then
     raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
   elsif (began is null) <> (ended is null) then
-    raise exception 'Say both when the work began and when it ended, or neither.' using errcode = 'PT400', hint = 'began';
+    raise exception 'Enter both the start and the end, or neither.' using errcode = 'PT400', hint = 'began';
   elsif not private.is_time_of_day(began) or not private.is_time_of_day(ended) then
     raise exception 'Enter a time from 00:00 to 23:59.' using errcode = 'PT400', hint = 'began';
   elsif began = ended then
-    raise exception 'The end must not be the beginning.' using errcode = 'PT400', hint = 'ended';
+    raise exception 'The end must differ from the start.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes not between 0 and 720 then
     raise exception 'A break is from 0 minutes to 12 hours.' using errcode = 'PT400', hint = 'break_minutes';
   elsif day is null or day not between '1900-01-01' and '2199-12-31' or not exists (

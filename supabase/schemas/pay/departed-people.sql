@@ -233,7 +233,7 @@ begin
   if coalesce(owed, 0) <= 0 or not exists (
     select from private.departed_accounts account where account.departed_id = person.id
   ) then
-    raise exception 'This cannot be paid by a pay run. Settle it outside.' using errcode = 'PT409';
+    raise exception 'A pay run cannot pay this. Settle it outside Shinework.' using errcode = 'PT409';
   end if;
   insert into public.pay_runs (id, until, created_by)
   select run_id, max(line.day), (select auth.uid()) from public.pay_lines line

@@ -20,7 +20,7 @@ begin
     when private.is_only_administrator() then
       'You are the only administrator, and nobody decides their own pay. Make somebody else an administrator first, or pay yourself '
       'outside Shinework.'
-    else 'Nobody decides their own pay. Another administrator has to do this.' end;
+    else 'You cannot decide your own pay. Another administrator has to do it.' end;
 end
 $$;
 comment on function private.own_pay_refusal() is

@@ -61,7 +61,7 @@ begin
   perform private.assert_admin();
   select * into run from public.pay_runs known where known.id = run_id and known.status <> 'draft';
   if not found then
-    raise exception 'This pay run is not there any more.' using errcode = 'PT404';
+    raise exception 'This pay run no longer exists.' using errcode = 'PT404';
   end if;
   select * into file from public.pay_files made where made.pay_run_id = run.id and made.rejected_at is null;
   if not found then
@@ -70,7 +70,7 @@ begin
     select from private.payments_sent_in(run.id, file.made_at) sent
     where not exists (select from private.accounts_sent_to(sent.payment_id, sent.return_id))
   ) then
-    raise exception 'Bank details in this file have been removed, because somebody has deleted their account.' using errcode = 'PT409';
+    raise exception 'Bank details were removed from this file because someone deleted their account.' using errcode = 'PT409';
   end if;
   perform private.record_change('pay_run_file_opened', 'openings', null, run.id, jsonb_build_object('number', run.number));
   return jsonb_build_object('number', run.number, 'dated', file.processed_on, 'payer', file.payer, 'payments', (
@@ -140,7 +140,7 @@ begin
   where payment.id = pay_statement.payment_id and run.status <> 'draft'
     and (payment.user_id = (select auth.uid()) or (select private.is_admin()));
   if not found then
-    raise exception 'This statement is not there any more.' using errcode = 'PT404';
+    raise exception 'This statement no longer exists.' using errcode = 'PT404';
   end if;
   return shown;
 end

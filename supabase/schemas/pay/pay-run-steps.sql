@@ -25,7 +25,7 @@ begin
   if start_pay_run.id is null then
     raise exception 'Invalid change specified' using errcode = 'PT400';
   elsif until is null or until not between '2020-01-01' and '2199-12-31' then
-    raise exception 'Choose until which day is paid.' using errcode = 'PT400', hint = 'until';
+    raise exception 'Choose the last day to include.' using errcode = 'PT400', hint = 'until';
   end if;
   -- One run is made at a time.
   perform from public.business for no key update;
@@ -74,7 +74,7 @@ begin
   perform private.lock_payees(private.payees_of_run(run_id));
   select * into run from public.pay_runs known where known.id = run_id for no key update;
   if not found then
-    raise exception 'This pay run is not there any more.' using errcode = 'PT404';
+    raise exception 'This pay run no longer exists.' using errcode = 'PT404';
   elsif run.status <> all (wanted) then
     raise exception '%', case run.status
       when 'draft' then 'This pay run has not been exported yet.'
@@ -94,7 +94,7 @@ as $$
 begin
   if num_nulls(payer.name, payer.bank, payer.bsb, payer.account_number, payer.apca_number) > 0
     or not private.has_bank_letters(payer.name) or not private.is_bsb(payer.bsb) then
-    raise exception 'Say first on the settings page who pays, from which account.' using errcode = 'PT409', hint = 'settings';
+    raise exception 'Fill in the paying business and its account under Settings first.' using errcode = 'PT409', hint = 'settings';
   end if;
 end
 $$;

@@ -13,7 +13,7 @@ begin
   perform private.assert_admin();
   select * into payment from public.payments known where known.id = return_payment.payment_id;
   if not found then
-    raise exception 'This payment is not there any more.' using errcode = 'PT404';
+    raise exception 'This payment no longer exists.' using errcode = 'PT404';
   end if;
   perform private.assert_not_own_pay(payment.user_id);
   if said is null then

@@ -271,7 +271,7 @@ begin
     and notice.user_id <> (select auth.uid())
   returning notice.user_id into person;
   if not found then
-    raise exception 'This report is not there any more.' using errcode = 'PT404';
+    raise exception 'This report no longer exists.' using errcode = 'PT404';
   end if;
   perform private.record_change('reported_change_reviewed', 'accounts', person, null, '{}');
 end

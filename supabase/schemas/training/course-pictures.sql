@@ -33,7 +33,7 @@ begin
       -- An hour before it may be removed, so that no removal meets a save.
       and file.created_at > now() - interval '23 hours'
   ) then
-    raise exception 'The picture is not there any more. Please choose it again.' using errcode = 'PT410';
+    raise exception 'The picture is no longer available. Please choose it again.' using errcode = 'PT410';
   end if;
 end
 $$;

@@ -207,7 +207,7 @@ begin
   end if;
   if octet_length(save_course_progress.answers::text) > 5000000
     or jsonb_path_exists(save_course_progress.answers, 'strict $.* ? (@.type() == "object" || @.type() == "array")') then
-    raise exception 'Answers must be texts, and not more than a course asks for.' using errcode = 'PT400';
+    raise exception 'Answers must be text, one for each question at most.' using errcode = 'PT400';
   end if;
   if not exists (
     select from public.course_progress progress

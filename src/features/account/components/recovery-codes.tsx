@@ -91,7 +91,7 @@ export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
         {copied === 'refused' && t('Your browser does not allow copying. Select the codes and copy them.')}
       </Hint>
       {areFirst || <Hint>{t('Earlier codes no longer work.')}</Hint>}
-      <Button onClick={onDone}>{t('I have saved them')}</Button>
+      <Button onClick={onDone}>{t('I have saved the codes')}</Button>
     </div>
   )
 }

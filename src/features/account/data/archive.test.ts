@@ -56,7 +56,7 @@ describe('the page of the data', () => {
     expect(page).toContain('<li>1</li><li><dl><dt>Decision message</dt><dd>it&#39;s &#38; so</dd></dl></li>')
     expect(page).toContain('<h2>Nothing</h2><p>Nothing.</p>')
     expect(page).not.toContain('Photo')
-    expect(page).toContain('the newest 10,000 are here')
+    expect(page).toContain('show the newest 10,000 entries')
   })
 
   it('begins with the person, ends with the files, and writes moments for people', () => {

@@ -15,18 +15,16 @@ export const texts = {
   'Download my data': 'Tải dữ liệu của tôi xuống',
   'Download your data first if you want to keep any of it.':
     'Nếu muốn giữ lại dữ liệu, bạn hãy tải xuống trước.',
-  'Of very many records, notifications or messages, the newest 10,000 are here, and how many were earlier.':
+  'Long lists show the newest 10,000 entries and how many older ones there are.':
     'Nếu có rất nhiều mục, thông báo hoặc tin nhắn, ở đây có 10.000 mục mới nhất và số mục cũ hơn.',
-  'Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.':
+  'Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder beside this page.':
     'Tất cả những gì Shinework lưu về bạn. Giờ ghi ở đây là giờ Brisbane. Các tệp của bạn nằm trong thư mục bên cạnh trang này.',
   'Everything that Shinework keeps about you, in one file.':
     'Tất cả những gì Shinework lưu về bạn, trong một tệp.',
   'File {number} of {of}…': 'Tệp {number}/{of}…',
-  'It has been removed meanwhile.': 'Tệp này vừa bị xóa trong lúc đó.',
-  'Jobs keep that somebody applied and came, without their name, and the record of what administrators did keeps that this account was there.':
+  'It has since been removed.': 'Tệp này vừa bị xóa trong lúc đó.',
+  'Job records keep an anonymous note that someone applied and attended. The audit log still shows that this account existed.':
     'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
-  'Jobs keep that somebody applied and came, without your name, and the record of what administrators did keeps that this account was there.':
-    'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên bạn; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
   'Looking up what this would do…': 'Đang xem điều gì sẽ xảy ra…',
   No: 'Không',
   'Nothing.': 'Không có gì.',

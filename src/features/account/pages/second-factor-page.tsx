@@ -72,8 +72,8 @@ function SetUp({ onDone }: { onDone: () => void }) {
   return (
     <>
       <PageHeading title={t('Set up two-step verification')} />
-      <p>{t('Administrators need it: besides the password, a code from an app on your phone.')}</p>
-      <Hint>{t('Finish within ten minutes of logging in. If that is over, log in again.')}</Hint>
+      <p>{t('Administrators log in with their password and a code from an app on their phone.')}</p>
+      <Hint>{t('Finish within ten minutes of logging in. After that, log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>
   )

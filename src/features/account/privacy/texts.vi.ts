@@ -3,30 +3,30 @@ import { keptTexts } from './retention.vi'
 
 /** The page about privacy, in Vietnamese. */
 export const texts = {
-  'What is on your own device': 'Những gì nằm trên thiết bị của bạn',
+  'On your own device': 'Những gì nằm trên thiết bị của bạn',
   'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.':
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
   'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...keptTexts,
-  'About each: what it is, why it is kept, for how long, and who sees it.':
+  'For each item: what it is, why we keep it, for how long, and who sees it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
   'Administrators, and the people accepted for the job.':
     'Quản trị viên và những người được nhận làm việc đó.',
   'Administrators. What it holds about you is in your download.':
     'Quản trị viên. Những gì nhật ký ghi về bạn có trong bản tải xuống của bạn.',
   'Applications and work': 'Đơn ứng tuyển và công việc',
-  'As long as the job, or until an administrator changes it.':
+  'As long as the job exists, or until an administrator changes it.':
     'Cho đến khi công việc không còn, hoặc khi quản trị viên thay đổi.',
   'Ask, or complain:': 'Hỏi hoặc khiếu nại:',
-  'Because some sites may only be cleaned by people with certain documents, which administrators check.':
+  'Some sites may only be cleaned by people with certain documents. Administrators check them.':
     'Vì có những nơi chỉ người có giấy tờ nhất định mới được dọn dẹp, và quản trị viên kiểm tra các giấy tờ đó.',
   'Correct it:': 'Chỉnh sửa:',
   'Devices and calendars': 'Thiết bị và lịch',
   'Erase it:': 'Xóa:',
   'For two years, also after you delete your account, because it protects everybody else. It never holds your name, only a number that stands for your account.':
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
-  'Get it, correct it, erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
+  'Download, correct or erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
   'As long as your account, and for five years after each payment, because the law asks for it. Of what is not paid yet, your name, ABN, hours and bank account stay until it is paid or settled, the account 30 days longer in case a payment comes back.':
     'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
@@ -44,13 +44,13 @@ export const texts = {
     'Shinework chỉ lưu những gì cần để kết nối người dọn dẹp với công việc, không lưu gì để quảng cáo. Không có gì bị bán đi. Không ai bị theo dõi trên các trang khác, và chúng tôi không bao giờ hỏi điện thoại xem bạn đang ở đâu.',
   'So that administrators know who applies, and you hear about jobs near you.':
     'Để quản trị viên biết ai ứng tuyển, và để bạn nhận tin về việc gần bạn.',
-  'So that it can be checked who decided what, and who looked at whose documents.':
+  'So that we can check who made each decision and who opened which documents.':
     'Để có thể kiểm tra ai đã quyết định điều gì, và ai đã xem giấy tờ của ai.',
-  'So that those who work on a job know whom to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
+  'So that people working on a job know whom to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
   'So that you are paid for the hours you worked, and both sides can show it.':
     'Để bạn được trả đúng số giờ đã làm, và cả hai bên đều có thể chứng minh.',
   'So that you can be paid.': 'Để bạn được trả tiền.',
-  'So that you can log in, and nobody else as you.':
+  'So that only you can log in to your account.':
     'Để bạn đăng nhập được, và không ai khác vào được thay bạn.',
   'The record of who did what': 'Nhật ký ai đã làm gì',
   'To decide who gets a job, to plan the day, and to know who came.':
@@ -85,9 +85,9 @@ export const texts = {
     'Bạn và quản trị viên. Mỗi lần quản trị viên mở đều được ghi vào nhật ký.',
   'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.':
     'Bạn và quản trị viên. Những gì quản trị viên ghi riêng cho mình về một quyết định không hiện ở đây; bạn có thể hỏi chúng tôi.',
-  'You and administrators. Whoever knows a certificate’s number can check it: name, course and day.':
+  'You and administrators. Anyone who knows a certificate’s number can check its name, course and day.':
     'Bạn và quản trị viên. Ai biết mã của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
-  'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.':
+  'You and administrators. Anyone who knows a certificate’s number can see your name beside it.':
     'Bạn và quản trị viên. Ai biết mã một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
   'Licenses of what Shinework is made with': 'Giấy phép của những gì tạo nên Shinework',
   'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.':
@@ -98,7 +98,7 @@ export const texts = {
     'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
   'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.':
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
-  'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.':
+  'When you log in or register, {provider} checks that you are not a robot. It sees your network address and browser, possibly overseas.':
     'Khi bạn đăng nhập hoặc đăng ký, {provider} kiểm tra bạn không phải là robot. Để làm vậy, dịch vụ này thấy địa chỉ mạng và trình duyệt của bạn, có thể ở nước ngoài.',
   'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
     'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',

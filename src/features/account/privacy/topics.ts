@@ -6,7 +6,7 @@ type Words = Readonly<Record<'title' | 'why' | 'kept' | 'seen', PlainText>>
 export const topics = {
   account: {
     title: 'Your account',
-    why: 'So that you can log in, and nobody else as you.',
+    why: 'So that only you can log in to your account.',
     kept: 'Until you delete your account. Where you are logged in is kept until you log out; tries to log in are counted for ten minutes.',
     seen: 'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.',
   },
@@ -14,7 +14,7 @@ export const topics = {
     title: 'Your profile',
     why: 'So that administrators know who applies, and you hear about jobs near you.',
     kept: 'Until you change it or delete your account.',
-    seen: 'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.',
+    seen: 'You and administrators. Anyone who knows a certificate’s number can see your name beside it.',
   },
   payment: {
     title: 'Your bank details',
@@ -24,7 +24,7 @@ export const topics = {
   },
   documents: {
     title: 'Your documents',
-    why: 'Because some sites may only be cleaned by people with certain documents, which administrators check.',
+    why: 'Some sites may only be cleaned by people with certain documents. Administrators check them.',
     kept: 'Until a newer one replaces them, or you delete your account. A file that was never saved goes after a day.',
     seen: 'You and administrators. Every opening by an administrator is put on record.',
   },
@@ -44,7 +44,7 @@ export const topics = {
     title: 'Training',
     why: 'To let you go on where you stopped, and to prove what you have completed.',
     kept: 'Until you delete your account.',
-    seen: 'You and administrators. Whoever knows a certificate’s number can check it: name, course and day.',
+    seen: 'You and administrators. Anyone who knows a certificate’s number can check its name, course and day.',
   },
   messages: {
     title: 'Notifications and messages',
@@ -60,14 +60,14 @@ export const topics = {
   },
   record: {
     title: 'The record of who did what',
-    why: 'So that it can be checked who decided what, and who looked at whose documents.',
+    why: 'So that we can check who made each decision and who opened which documents.',
     kept: 'For two years, also after you delete your account, because it protects everybody else. It never holds your name, only a number that stands for your account.',
     seen: 'Administrators. What it holds about you is in your download.',
   },
   sites: {
     title: 'People to ask on site',
-    why: 'So that those who work on a job know whom to ask there.',
-    kept: 'As long as the job, or until an administrator changes it.',
+    why: 'So that people working on a job know whom to ask there.',
+    kept: 'As long as the job exists, or until an administrator changes it.',
     seen: 'Administrators, and the people accepted for the job.',
   },
 } as const satisfies Readonly<Record<string, Words>>

@@ -27,7 +27,7 @@ export function AuditCheck() {
         )}
         {check && isLate(check.at) && (
           <Notice tone="danger">
-            {t('The nightly check has not run since {moment}. Look into the log of the database.', {
+            {t('The nightly check has not run since {moment}. Check the database log.', {
               moment: formatMoment(check.at),
             })}
           </Notice>
@@ -41,7 +41,7 @@ function describeCheck(check: Check | null | undefined): string {
   if (check === undefined) return t('Checked every night for entries that were changed or removed.')
   if (check === null)
     return t(
-      'Not checked yet. The nightly check has never run; if tonight’s is missing too, look into the log of the database.',
+      'Not checked yet. The nightly check has never run. If tonight’s is missing too, check the database log.',
     )
   return t('Checked {moment}: all {count} entries, none changed or removed.', {
     moment: formatMoment(check.at),

@@ -71,7 +71,7 @@ export function Component() {
         noun="entry"
         count="shown"
         loading={<LoadingRecords label={t('Loading the audit…')} />}
-        empty={t('Nothing is recorded that matches.')}
+        empty={t('No entries match.')}
       >
         {(entries) => <AuditTable entries={entries} />}
       </List>

@@ -4,8 +4,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'a newer one waits to be checked': 'một bản mới hơn đang chờ kiểm tra',
   'a newer one was refused': 'một bản mới hơn đã bị từ chối',
-  'As {name} has given it. Is it the date on the document?':
-    'Do {name} nhập. Có đúng ngày trên giấy tờ không?',
+  'Entered by {name}. Does it match the document?': 'Do {name} nhập. Có đúng ngày trên giấy tờ không?',
   Check: 'Duyệt',
   'Checked, no expiry date': 'Đã kiểm tra, không có ngày hết hạn',
   'checked, no expiry date': 'đã kiểm tra, không có ngày hết hạn',

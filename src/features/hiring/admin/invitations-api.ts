@@ -111,7 +111,7 @@ export function reachQuery(userId: string, jobId: string) {
       read(
         supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal),
         {
-          fixed: t('How many it has reached could not be read.'),
+          fixed: t('The number of people notified could not be loaded.'),
         },
         reachSchema,
       ),

@@ -26,7 +26,7 @@ export const texts = {
   'Take {name} out of the reserve': 'Đưa {name} ra khỏi dự bị',
   'Who could come': 'Ai có thể đến',
   'Failed to fetch people': 'Không tải được danh sách người',
-  'How many it has reached could not be read.': 'Không đọc được việc này đã đến với bao nhiêu người.',
+  'The number of people notified could not be loaded.': 'Không đọc được việc này đã đến với bao nhiêu người.',
   'Nobody applied yet': 'Chưa có ai ứng tuyển',
   'No applicant is left': 'Không còn ai trong số người đã ứng tuyển',
   '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.':
@@ -35,7 +35,7 @@ export const texts = {
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
   'This one pays {pay}.': 'Việc này trả {pay}.',
   'Nobody is left to invite.': 'Không còn ai để mời.',
-  'Best first: lacks nothing, is free, is near, has come before.':
+  'Best first: meets the requirements, is free, lives nearby, has worked with us before.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, ở gần, từng đến làm.',
   'Only the {count} who live nearest are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',

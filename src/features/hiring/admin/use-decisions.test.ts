@@ -200,9 +200,9 @@ describe('several applications', () => {
   it('with several reasons points to the rows, and with none done offers no undo', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
-    expect(page.toasts()).toEqual(['0 of 3 rejected. The reasons are beside the other rows.'])
+    expect(page.toasts()).toEqual(['0 of 3 rejected. See the reason on each of the other rows.'])
     expect(undoables()).toEqual([])
-    expect(hook.now().announced).toEqual(['Nobody could be decided: the reasons are beside their rows.'])
+    expect(hook.now().announced).toEqual(['No applications could be decided. See the reason on each row.'])
   })
 
   it('that could not be sent show one failure and mark no row', async () => {

@@ -125,7 +125,7 @@ function useDecisions(onDecided: (change: Change) => void) {
 /** "Accepted: Ada First, Depot." for a screen reader. */
 function changeText({ decision, done }: Change): string {
   const [first] = done
-  if (!first) return t('Nobody could be decided: the reasons are beside their rows.')
+  if (!first) return t('No applications could be decided. See the reason on each row.')
   if (decision === 'Pending') return t('Undone: {names}.', { names: done.map(({ name }) => name).join(', ') })
   if (done.length === 1) return `${word(decision)}: ${first.name}, ${first.job}.`
   return `${word(decision)}: ${done.map(({ name }) => name).join(', ')}.`
@@ -137,7 +137,7 @@ function partText({ candidates, decision }: DecisionInput, reasons: readonly str
   const values = {
     done: candidates.length - reasons.length,
     count: candidates.length,
-    why: another === undefined ? reason : t('The reasons are beside the other rows.'),
+    why: another === undefined ? reason : t('See the reason on each of the other rows.'),
   }
   return decision === 'Accepted'
     ? t('{done} of {count} accepted. {why}', values)

@@ -14,7 +14,7 @@ export const texts = {
   'First day': 'Ngày đầu',
   'Free hours': 'Giờ rảnh trong tuần',
   Friday: 'Thứ Sáu',
-  'It helps us to offer you jobs that suit you. You can still apply for any job.':
+  'This helps us offer you jobs that suit you. You can still apply for any job.':
     'Nhờ đó chúng tôi có thể đề nghị việc hợp với bạn. Bạn vẫn có thể ứng tuyển mọi việc.',
   'Jobs near you': 'Việc gần bạn',
   'Last day': 'Ngày cuối',

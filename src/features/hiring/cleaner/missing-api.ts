@@ -9,6 +9,6 @@ export function missingQuery(userId: string) {
   return queryOptions({
     queryKey: jobKeys.missing(userId),
     queryFn: ({ signal }) =>
-      read(supabase.rpc('my_missing').abortSignal(signal), t('What is missing could not be loaded.')),
+      read(supabase.rpc('my_missing').abortSignal(signal), t('Missing details could not be loaded.')),
   })
 }

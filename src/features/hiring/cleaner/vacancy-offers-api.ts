@@ -13,7 +13,7 @@ export function offersQuery(userId: string) {
     queryKey: applicationKeys.offers(userId),
     queryFn: async ({ signal }) => {
       const request = supabase.rpc('my_offers').abortSignal(signal)
-      const rows = await read(request, t('What you are asked could not be read.'))
+      const rows = await read(request, t('Your offers could not be loaded.'))
       return rows.flatMap((row) => readOffer(row) ?? [])
     },
   })

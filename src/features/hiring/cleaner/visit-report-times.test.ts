@@ -105,7 +105,7 @@ describe('a phone whose clock is changed', () => {
   ])('%s: nothing is sent, and the person reads why', async (_what, steps) => {
     await go(...steps)
     expect(sent()).toEqual([])
-    expect(waits()).toEqual([['here', expect.stringContaining('The clock of this phone was changed')]])
+    expect(waits()).toEqual([['here', expect.stringContaining("This phone's clock was changed")]])
   })
 
   it('without anybody’s knowledge: the person reads which time was taken', async () => {

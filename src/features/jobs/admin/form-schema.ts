@@ -124,7 +124,7 @@ export const jobFormSchema = fields.check(
   }),
   z.refine((job) => job.pay_basis !== '' || job.rate_cents === null, {
     path: ['pay_basis'],
-    error: t('Say what the rate is paid for.'),
+    error: t('Choose what the rate is for.'),
   }),
 )
 export type JobInput = z.input<typeof jobFormSchema>

@@ -14,7 +14,7 @@ export function approvedOfJobQuery(userId: string, jobId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('job_pay', { job_id: jobId }).abortSignal(signal),
-        t('What is approved of this job could not be loaded.'),
+        t("This job's approved hours could not be loaded."),
         approvedSchema,
       ),
   })

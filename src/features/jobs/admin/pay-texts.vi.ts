@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** What a job is paid by, in Vietnamese. */
 export const texts = {
-  'Say what the rate is paid for.': 'Hãy chọn mức trả áp dụng cho gì.',
+  'Choose what the rate is for.': 'Hãy chọn mức trả áp dụng cho gì.',
   'Enter the rate, such as 30.50.': 'Hãy nhập mức trả, ví dụ 30.50.',
   'Days of this job are approved': 'Việc này có ngày đã duyệt',
   'Other days are paid {amount} an hour.': 'Các ngày khác được trả {amount} một giờ.',
@@ -10,7 +10,7 @@ export const texts = {
   'Other days cannot be approved until the job says how it is paid.':
     'Các ngày khác chưa duyệt được cho đến khi việc này có cách trả tiền.',
   'Save anyway': 'Vẫn lưu',
-  'What is approved of this job could not be loaded.': 'Không tải được những gì đã duyệt của việc này.',
+  "This job's approved hours could not be loaded.": 'Không tải được những gì đã duyệt của việc này.',
   'With these days, no day is left, and {left} of {pay} is not paid. The hours page offers to add it.':
     'Với số ngày này, không còn ngày nào, và {left} trong {pay} chưa được trả. Trang giờ làm cho phép thêm số tiền đó.',
   'With these days, {left} is left for {count} more days.':

@@ -76,7 +76,7 @@ export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const daysOf = (outcome: (typeof later)[number]['outcome']) =>
     list.format(later.filter((one) => one.outcome === outcome).map(({ day }) => formatWeekday(day)))
   const told: [days: string, say: (days: string) => string][] = [
-    [daysOf('own'), (days) => t('Kept what they had for themselves: {days}.', { days })],
+    [daysOf('own'), (days) => t('Kept their own values: {days}.', { days })],
     [daysOf('begun'), (days) => t('Not changed, as they have begun or are closed: {days}.', { days })],
     [daysOf('accepted'), (days) => t('Not changed, as more people are accepted: {days}.', { days })],
   ]

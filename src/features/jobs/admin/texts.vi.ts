@@ -128,7 +128,7 @@ export const texts = {
   'No jobs found matching your criteria.': 'Không có việc nào khớp với điều bạn tìm.',
   'No name': 'Chưa có tên',
   'No other active course has these words.': 'Không có khóa học đang hoạt động nào khác chứa những từ này.',
-  'No place found for this job; nobody nearby is told.':
+  'We could not find this location, so people nearby will not be notified.':
     'Không tìm thấy vị trí của việc này; không ai ở gần được báo.',
   'No-shows': 'Vắng mặt',
   'Nobody has applied yet.': 'Chưa có ai ứng tuyển.',
@@ -169,7 +169,7 @@ export const texts = {
   'Sent to {people}.': 'Đã gửi cho {people}.',
   'Show {count} new applicants': 'Hiện {count} người mới ứng tuyển',
   'Site address': 'Địa chỉ nơi làm',
-  'Somebody has one once they have completed it.': 'Khóa học được tính khi người đó đã hoàn thành.',
+  'People qualify once they have completed the course.': 'Khóa học được tính khi người đó đã hoàn thành.',
   'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.':
     'Xếp theo mức phù hợp: thiếu ít nhất, rảnh lúc đó, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
   'Start time': 'Giờ bắt đầu',
@@ -237,7 +237,7 @@ export const texts = {
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
   'Job saved, with the later ones.': 'Đã lưu việc này và các việc sau.',
-  'Kept what they had for themselves: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
+  'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
   'Not changed, as more people are accepted: {days}.': 'Không đổi, vì đã nhận nhiều người hơn: {days}.',
   'Not changed, as they have begun or are closed: {days}.': 'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
@@ -250,7 +250,7 @@ export const texts = {
   'This job and the {count} later ones': 'Việc này và {count} việc sau',
   'This job was posted with {count} later ones, the last on {last}.':
     'Việc này được đăng cùng {count} việc sau, việc cuối vào {last}.',
-  'What you have changed is changed there, too, but for photos, the PDF and the project dates. What a later job has for itself stays.':
+  'Your changes apply to the later jobs too, except photos, the PDF and project dates. Values that differ on a later job stay.':
     'Những gì bạn đã sửa cũng được sửa ở các việc đó, trừ ảnh, PDF và ngày dự án. Phần riêng của việc sau vẫn giữ nguyên.',
   '{count} further days': '{count} ngày khác',
   '{count} jobs created.': 'Đã tạo {count} việc.',

@@ -13,7 +13,7 @@ export const texts = {
   'Nobody waits for an answer.': 'Không ai đang chờ trả lời.',
   'Not read': 'Chưa đọc',
   'Show all': 'Xem tất cả',
-  'Show those that wait': 'Xem những tin đang chờ',
+  'Show those waiting': 'Xem những tin đang chờ',
   'The conversations could not be loaded.': 'Không tải được các cuộc trò chuyện.',
   'View profile': 'Xem hồ sơ',
   'Waits since': 'Chờ từ',

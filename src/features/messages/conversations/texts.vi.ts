@@ -13,9 +13,9 @@ export const texts = {
   'Messages about {title}, new': 'Tin nhắn về {title}, có tin mới',
   New: 'Mới',
   'Not sent yet: it goes as soon as there is a connection.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
-  'Nothing has been said yet. Only this person and administrators can read what is written here.':
+  'No messages yet. Only this person and administrators can read them.':
     'Chưa có tin nhắn nào. Chỉ người này và quản trị viên đọc được những gì viết ở đây.',
-  'Nothing has been said yet. What you write here reaches everybody in the office.':
+  'No messages yet. Everyone in the office can read what you write here.':
     'Chưa có tin nhắn nào. Mọi người trong văn phòng sẽ đọc được những gì bạn viết ở đây.',
   'Please write a message.': 'Vui lòng viết tin nhắn.',
   Read: 'Đã đọc',

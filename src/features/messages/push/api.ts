@@ -23,6 +23,6 @@ export async function findPushToken(userId: string, endpoint: string): Promise<b
 export function deletePushToken(userId: string, endpoint: string): Promise<unknown> {
   return read(
     supabase.from('push_tokens').delete().eq('user_id', userId).eq('endpoint', endpoint),
-    t('The device could not be forgotten.'),
+    t('This device could not be removed.'),
   )
 }

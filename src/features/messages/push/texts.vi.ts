@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** Push messages on this device, in Vietnamese. */
 export const texts = {
   'Checking…': 'Đang kiểm tra…',
-  'Off. This device shows nothing while Shinework is closed.':
+  'Off. This device shows no notifications while Shinework is closed.':
     'Đang tắt. Thiết bị này không hiện gì khi bạn đã đóng Shinework.',
   'On. This device shows push notifications even when Shinework is closed.':
     'Đang bật. Thiết bị này hiện thông báo đẩy cả khi bạn đã đóng Shinework.',
@@ -12,7 +12,7 @@ export const texts = {
   'Push notifications work only where Shinework is opened by https.':
     'Thông báo đẩy chỉ hoạt động khi mở Shinework bằng https.',
   'That did not work. Please try again later.': 'Chưa thực hiện được. Vui lòng thử lại sau.',
-  'The device could not be forgotten.': 'Không gỡ được thiết bị khỏi danh sách.',
+  'This device could not be removed.': 'Không gỡ được thiết bị khỏi danh sách.',
   'The device could not be registered.': 'Không đăng ký được thiết bị.',
   'The registered devices could not be read.': 'Không đọc được danh sách thiết bị đã đăng ký.',
   'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.':

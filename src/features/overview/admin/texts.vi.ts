@@ -68,7 +68,7 @@ export const texts = {
   '{messages} could not be sent since {moment}: {reason}': 'Từ {moment}, {messages} chưa gửi được: {reason}',
   'What needs you now': 'Việc cần bạn xử lý ngay',
   'Loading what needs you…': 'Đang tải việc cần bạn xử lý…',
-  'Nothing needs you right now.': 'Hiện không có gì cần bạn xử lý.',
+  'Nothing needs your attention right now.': 'Hiện không có gì cần bạn xử lý.',
   'Show jobs': 'Xem công việc',
   'Show people': 'Xem người',
   'Check documents': 'Kiểm tra giấy tờ',

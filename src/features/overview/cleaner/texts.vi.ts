@@ -25,7 +25,7 @@ export const texts = {
   'This part is not available right now.': 'Hiện chưa xem được phần này.',
   'Upload your documents': 'Tải giấy tờ của bạn lên',
   'View All': 'Xem tất cả',
-  'We look at this before we accept anybody for a job.':
+  'We look at this before we accept anyone for a job.':
     'Chúng tôi xem những mục này trước khi nhận ai vào làm.',
   'White Card, driver’s license, visa or Blue Card.': 'White Card, bằng lái xe, visa hoặc Blue Card.',
   "You don't have any active jobs right now.": 'Hiện bạn chưa có việc nào đang nhận.',

@@ -32,7 +32,7 @@ export function runsQuery(userId: string) {
 }
 
 async function fetchRun(runId: string, signal: AbortSignal) {
-  const missing = { code: codes.notFound, message: t('This pay run is not there any more.') }
+  const missing = { code: codes.notFound, message: t('This pay run no longer exists.') }
   if (!isUuid(runId)) return failure(missing, missing.message)
   const { data, error } = await supabase
     .from('pay_runs')
@@ -99,7 +99,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
-        t('Which bank accounts have changed could not be loaded.'),
+        t('Changed bank accounts could not be loaded.'),
         changedSchema,
       ),
     // What is confirmed is what is shown, so it is what is stored now.

@@ -57,7 +57,7 @@ export const settingsSchema = z
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
       path: ['abn'],
-      error: t('Who is registered for GST has an ABN.'),
+      error: t('People registered for GST need an ABN.'),
     }),
   )
 export type SettingsValues = z.infer<typeof settingsSchema>

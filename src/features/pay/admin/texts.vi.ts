@@ -2,8 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Pay and its settings, in Vietnamese. */
 export const texts = {
-  'Which bank accounts have changed could not be loaded.':
-    'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
+  'Changed bank accounts could not be loaded.': 'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
   'Account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
   'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.':
     'Tài khoản của họ đã thay đổi từ lần trả công trước. Họ có báo cho bạn không? Nếu không chắc, hãy gọi điện hỏi.',
@@ -15,17 +14,17 @@ export const texts = {
   'The earlier account is back. The new one cannot be used until you have reviewed this.':
     'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
   Reviewed: 'Đã xem lại',
-  'Have you spoken with this person?': 'Bạn đã nói chuyện với người này chưa?',
+  'Have you spoken to this person?': 'Bạn đã nói chuyện với người này chưa?',
   'After that the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   'Logging in': 'Đăng nhập',
   'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have one.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have none yet.': '{count} quản trị viên chưa có.',
-  'Whoever has none can do nothing here but set one up.':
+  'Administrators without it can only set it up.':
     'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
   '{count} days': '{count} ngày',
   'Keep notifications that were read for': 'Giữ các thông báo đã đọc trong',
-  'What nobody has read yet stays.': 'Những gì chưa ai đọc thì được giữ lại.',
+  'Unread notifications stay.': 'Những gì chưa ai đọc thì được giữ lại.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
   'A bank writes names in Latin letters: enter a name that has some.':
@@ -50,7 +49,7 @@ export const texts = {
     'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
   'It pays you. Another administrator has to approve or export it.':
     'Đợt này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
-  'Nobody approves their own hours, or exports their own pay alone.':
+  'You cannot approve your own hours or export your own pay alone.':
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
   'Second administrator': 'Quản trị viên thứ hai',
@@ -60,10 +59,10 @@ export const texts = {
   '{people}, {total}. Another administrator exports it.': '{people}, {total}. Quản trị viên khác sẽ xuất.',
   'Bank file': 'Tệp ngân hàng',
   'Cannot be paid': 'Chưa trả được',
-  'Choose until which day is paid.': 'Hãy chọn trả đến ngày nào.',
+  'Choose the last day to include.': 'Hãy chọn trả đến ngày nào.',
   Draft: 'Bản nháp',
   'Everybody with something approved can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
-  'Everything in it waits for the next pay run.': 'Tất cả chờ đợt trả công sau.',
+  'Everything in it moves to the next pay run.': 'Tất cả chờ đợt trả công sau.',
   Export: 'Xuất',
   'Export this pay run?': 'Xuất đợt trả công này?',
   'Export…': 'Xuất…',
@@ -73,7 +72,7 @@ export const texts = {
   'Give up': 'Bỏ',
   'Give up…': 'Bỏ…',
   'Has the bank paid it?': 'Ngân hàng đã trả chưa?',
-  'In it is everything approved and unpaid until that day, by person. Nothing is paid yet.':
+  'Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.':
     'Gồm mọi khoản đã duyệt và chưa trả đến ngày đó, theo từng người. Chưa có gì được trả.',
   'Loading the pay run…': 'Đang tải đợt trả công…',
   'Loading the pay runs…': 'Đang tải các đợt trả công…',
@@ -86,7 +85,7 @@ export const texts = {
   'No ABN': 'Không có ABN',
   'No BSB of a bank, which has 6 digits': 'Không có BSB của ngân hàng, gồm 6 chữ số',
   'No account number of 1 to 9 digits': 'Không có số tài khoản 1 đến 9 chữ số',
-  'Nothing is due: what was taken off is as much, or more.':
+  'Nothing is due, because deductions are as high as the pay, or higher.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',
   'Pay run': 'Đợt trả công',
   'Pay run given up.': 'Đã bỏ đợt trả công.',
@@ -103,7 +102,7 @@ export const texts = {
   'The people who cannot be paid could not be loaded.': 'Không tải được những người chưa trả được.',
   'There is no pay run yet.': 'Chưa có đợt trả công nào.',
   'There is nobody in this pay run.': 'Không có ai trong đợt trả công này.',
-  'This pay run is not there any more.': 'Đợt trả công này không còn nữa.',
+  'This pay run no longer exists.': 'Đợt trả công này không còn nữa.',
   Until: 'Đến',
   Waiting: 'Đang chờ',
   Why: 'Vì sao',
@@ -135,10 +134,10 @@ export const texts = {
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
   'Three letters, like CBA': 'Ba chữ cái, ví dụ CBA',
   'Unpaid break': 'Nghỉ không trả công',
-  'What people agree to, and what stands on their tax invoices':
+  'The agreement, and the words on their tax invoices':
     'Điều mọi người đồng ý, và in trên hóa đơn thuế của họ',
-  'Who is registered for GST has an ABN.': 'Đã đăng ký GST thì phải có ABN.',
-  'Who is registered for GST, and agrees, is sent recipient created tax invoices.':
+  'People registered for GST need an ABN.': 'Đã đăng ký GST thì phải có ABN.',
+  'People who are registered for GST and agree receive recipient created tax invoices.':
     'Ai đã đăng ký GST và đồng ý thì nhận hóa đơn thuế do bên trả lập.',
   Bank: 'Ngân hàng',
   'Banks do not pay at weekends.': 'Ngân hàng không trả vào cuối tuần.',
@@ -184,7 +183,7 @@ export const texts = {
   'The next pay run sends it.': 'Đợt trả công sau sẽ gửi lại.',
   'The payments that are sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
   'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',
-  'With accounts and settings as they are now. Statements stay as they are.':
+  "Uses today's accounts and settings. Statements do not change.":
     'Với tài khoản và cài đặt như hiện nay. Các phiếu giữ nguyên.',
   '{name} was not paid': '{name} chưa được trả',
   '{payments}, {total} in all. Everybody hears that they have been paid.':
@@ -196,7 +195,7 @@ export const texts = {
   '{total} to {name} leaves this list, and no pay run sends it any more.':
     '{total} cho {name} rời danh sách này và không đợt nào gửi nữa.',
   'Account deleted on {day}': 'Tài khoản đã xóa ngày {day}',
-  'All of it leaves this list, and the bank account that was kept for it is removed.':
+  'It leaves this list, and the stored bank account is deleted.':
     'Tất cả rời danh sách này, và tài khoản ngân hàng đã giữ cho việc đó bị xóa.',
   'Approve all {count} days': 'Duyệt cả {count} ngày',
   'Approve {day}': 'Duyệt {day}',
@@ -208,8 +207,7 @@ export const texts = {
   'No work': 'Không làm',
   'No work on {day}': 'Không làm {day}',
   'Nothing is left of deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
-  'What is left of deleted accounts could not be loaded.':
-    'Không tải được những gì còn lại của các tài khoản đã xóa.',
+  'Pay of deleted accounts could not be loaded.': 'Không tải được những gì còn lại của các tài khoản đã xóa.',
   'its job does not say how it is paid': 'việc này chưa nói được trả thế nào',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',

@@ -15,7 +15,7 @@ export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'res
 
 /** Why somebody cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
-  nothing: t('Nothing is due: what was taken off is as much, or more.'),
+  nothing: t('Nothing is due, because deductions are as high as the pay, or higher.'),
   no_abn: t('No ABN'),
   abn: t('The ABN cannot be right: its check digits do not match.'),
   bsb: t('No BSB of a bank, which has 6 digits'),

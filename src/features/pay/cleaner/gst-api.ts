@@ -21,11 +21,7 @@ export function gstQuery(userId: string) {
   return queryOptions({
     queryKey: payKeys.gst(userId),
     queryFn: ({ signal }) =>
-      read(
-        supabase.rpc('my_gst').abortSignal(signal),
-        t('What you said about GST could not be loaded.'),
-        gstSchema,
-      ),
+      read(supabase.rpc('my_gst').abortSignal(signal), t('Your GST details could not be loaded.'), gstSchema),
   })
 }
 

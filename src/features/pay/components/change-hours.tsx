@@ -85,9 +85,9 @@ type Faults = Partial<Record<'began' | 'ended' | 'pause' | 'reason', string>>
 function faultsOf({ began, ended, pause, none, reason }: Typed): Faults {
   const faults: Faults = {}
   if (!none) {
-    if (began === '') faults.began = t('Enter when the work began.')
-    if (ended === '') faults.ended = t('Enter when the work ended.')
-    else if (ended === began) faults.ended = t('The end must not be the beginning.')
+    if (began === '') faults.began = t('Enter the start time.')
+    if (ended === '') faults.ended = t('Enter the end time.')
+    else if (ended === began) faults.ended = t('The end must differ from the start.')
     if (pause.trim() !== '' && !(/^\d{1,3}$/.test(pause.trim()) && Number(pause) <= longestPause))
       faults.pause = t('Enter minutes, from 0 to 720.')
   }

@@ -13,16 +13,16 @@ export const texts = {
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
-  'Nothing said, so free at any hour': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
+  'Not filled in: free at any time': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
   'At a glance': 'Tóm tắt',
-  'For administrators. The person cannot read them, nor find them in their download.':
+  'For administrators only. The person cannot see them, and they are not in their download.':
     'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',
-  'It is gone for all administrators. That it was removed is on record.':
+  'It is removed for all administrators. The record shows that it was removed.':
     'Ghi chú sẽ mất đối với mọi quản trị viên. Việc gỡ được ghi vào nhật ký.',
   'Loading notes…': 'Đang tải ghi chú…',
   'New note': 'Ghi chú mới',
   'Next job': 'Việc sắp tới',
-  'Nobody has noted anything yet.': 'Chưa có ghi chú nào.',
+  'There are no notes yet.': 'Chưa có ghi chú nào.',
   Notes: 'Ghi chú',
   'Please write a note.': 'Vui lòng viết ghi chú.',
   'Remove the note of {moment}': 'Gỡ ghi chú lúc {moment}',
@@ -103,7 +103,7 @@ export const texts = {
   'Without {name}': 'Chưa có {name}',
   'You stay an administrator. People who are inactive or rejected cannot apply for jobs.':
     'Bạn vẫn là quản trị viên. Người có trạng thái “Đã ngừng” hoặc “Bị từ chối” không ứng tuyển được.',
-  'You will no longer be an administrator. These pages close for you at once, and only another administrator can give you the role back.':
+  'You will no longer be an administrator. You lose access to these pages at once, and only another administrator can restore it.':
     'Bạn sẽ không còn là quản trị viên. Bạn sẽ không vào được các trang này nữa, và chỉ quản trị viên khác mới có thể cấp lại vai trò cho bạn.',
   'a former administrator': 'một quản trị viên cũ',
   'A former administrator': 'Một quản trị viên cũ',

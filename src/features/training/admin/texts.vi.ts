@@ -30,7 +30,7 @@ export const texts = {
   'Edit course': 'Sửa khóa học',
   'Empty if it does not expire. A change counts for certificates issued from then on.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'Empty if there is none. How many of the questions with a right answer must be right before the course can be completed. Wrong answers can be corrected.':
+  'Leave empty for none. The share of marked questions that must be right to complete the course. Wrong answers can be corrected.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
@@ -116,7 +116,7 @@ export const texts = {
   'Upload a picture': 'Tải ảnh lên',
   'View Progress': 'Xem tiến độ',
   'View Progress: {title}': 'Xem tiến độ: {title}',
-  'Without a picture, one is drawn from the category, with the first letter of the title.':
+  "Without a picture, we draw one from the category and the title's first letter.":
     'Nếu không có ảnh, một hình sẽ được vẽ theo danh mục của khóa học, với chữ cái đầu của tiêu đề.',
   'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.':
     'Bạn có thể sửa lời, đổi thứ tự câu hỏi và đặt câu hỏi là bắt buộc hay không: mọi câu trả lời vẫn được giữ. Một câu trả lời sẽ mất khi bạn đổi câu hỏi sang kiểu không còn hợp với nó, hoặc bỏ hay sửa lời lựa chọn đã được chọn; khi đó tiến độ được tính lại. Người đã hoàn thành khóa học vẫn là đã hoàn thành.',

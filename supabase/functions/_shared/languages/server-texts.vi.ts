@@ -49,7 +49,7 @@ export const serverTexts = {
   'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
 
   // Saving the profile and documents.
-  'A file is not there any more. Please choose it again.':
+  'A file is no longer available. Please choose it again.':
     'Có một tệp không còn nữa. Vui lòng chọn lại tệp đó.',
   'Invalid file path': 'Đường dẫn tệp không hợp lệ',
   'Please choose a distance from 1 to 100 km.': 'Vui lòng chọn khoảng cách từ 1 đến 100 km.',
@@ -73,13 +73,13 @@ export const serverTexts = {
   // Hours.
   'A break is from 0 minutes to 12 hours.': 'Giờ nghỉ từ 0 phút đến 12 giờ.',
   'Enter a time from 00:00 to 23:59.': 'Hãy nhập giờ từ 00:00 đến 23:59.',
-  'Say both when the work began and when it ended, or neither.':
+  'Enter both the start and the end, or neither.':
     'Hãy nhập cả giờ bắt đầu và giờ kết thúc, hoặc để trống cả hai.',
   'Say why.': 'Hãy nêu lý do.',
   'The break is as long as the work.': 'Giờ nghỉ dài bằng giờ làm.',
   'The clocks skipped {time} that night. Enter a time before or after that.':
     'Đêm đó đồng hồ bỏ qua {time}. Hãy nhập giờ trước hoặc sau đó.',
-  'The end must not be the beginning.': 'Giờ kết thúc phải khác giờ bắt đầu.',
+  'The end must differ from the start.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'There are no hours on this day.': 'Ngày này không có giờ làm.',
   'These hours have been approved.': 'Giờ làm này đã được duyệt.',
   'This can be undone for 15 minutes only. Correct the hours of the day instead.':
@@ -113,7 +113,7 @@ export const serverTexts = {
   'This job is no longer going ahead.': 'Việc này không còn diễn ra.',
   'This job is no longer open.': 'Việc này không còn tuyển nữa.',
   'An option needs a text.': 'Mỗi lựa chọn cần có nội dung.',
-  'You had said so already that day. The first time counts.': 'Hôm đó bạn đã báo rồi. Lần đầu được tính.',
+  'You already pressed this that day. The first time counts.': 'Hôm đó bạn đã báo rồi. Lần đầu được tính.',
   'This was pressed more than 7 days ago.': 'Nút này đã được nhấn hơn 7 ngày trước.',
   'Unknown event': 'Không rõ thao tác',
   'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
@@ -133,7 +133,7 @@ export const serverTexts = {
   // Courses and certificates.
   'An answer can have at most 5000 characters.': 'Mỗi câu trả lời dài tối đa 5000 ký tự.',
   'Answers must be an object.': 'Câu trả lời không đúng dạng.',
-  'Answers must be texts, and not more than a course asks for.':
+  'Answers must be text, one for each question at most.':
     'Câu trả lời phải là văn bản, và không nhiều hơn số câu hỏi của khóa học.',
   'Course not found': 'Không tìm thấy khóa học',
   'Not enough of your answers are right yet.': 'Bạn chưa trả lời đúng đủ số câu.',
@@ -227,7 +227,7 @@ export const serverTexts = {
     'Phải lập lại tệp, và thông tin ngân hàng chưa đầy đủ.',
   'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
   'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
-  'This statement is not there any more.': 'Phiếu này không còn nữa.',
+  'This statement no longer exists.': 'Phiếu này không còn nữa.',
   'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
   'Your application for the job {title} has been accepted. {message}':
     'Bạn đã được nhận vào việc {title}. {message}',

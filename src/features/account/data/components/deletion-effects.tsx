@@ -67,13 +67,9 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
       )}
       {deletion.owed_cents > 0 && <li>{owedText(deletion, isOwn)}</li>}
       <li>
-        {isOwn
-          ? t(
-              'Jobs keep that somebody applied and came, without your name, and the record of what administrators did keeps that this account was there.',
-            )
-          : t(
-              'Jobs keep that somebody applied and came, without their name, and the record of what administrators did keeps that this account was there.',
-            )}
+        {t(
+          'Job records keep an anonymous note that someone applied and attended. The audit log still shows that this account existed.',
+        )}
       </li>
       <li>
         {isOwn ? t('You are logged out on all your devices.') : t('They are logged out on all devices.')}

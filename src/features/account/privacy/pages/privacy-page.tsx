@@ -53,7 +53,7 @@ export function Component() {
       </p>
       <Rights />
       <h2>{t('What is kept')}</h2>
-      <p>{t('About each: what it is, why it is kept, for how long, and who sees it.')}</p>
+      <p>{t('For each item: what it is, why we keep it, for how long, and who sees it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
@@ -66,7 +66,7 @@ export function Component() {
       {captchaSettings && (
         <p>
           {t(
-            'Where you log in or register, {provider} checks that you are not a robot. For that it sees your network address and your browser, maybe overseas.',
+            'When you log in or register, {provider} checks that you are not a robot. It sees your network address and browser, possibly overseas.',
             { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
           )}
         </p>
@@ -87,7 +87,7 @@ export function Component() {
 function Rights() {
   return (
     <>
-      <h2>{t('Get it, correct it, erase it')}</h2>
+      <h2>{t('Download, correct or erase it')}</h2>
       <ul>
         <li>
           <strong>{t('Get it:')}</strong>{' '}
@@ -129,7 +129,7 @@ function Rights() {
 function OnDevice() {
   return (
     <>
-      <h2>{t('What is on your own device')}</h2>
+      <h2>{t('On your own device')}</h2>
       <p>
         {t(
           'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.',

@@ -67,9 +67,7 @@ function CheckForm({ document, draft, name, refuseButton, onChange, ...props }: 
           ref={dateField}
           type="date"
           label={t('Expiry date')}
-          hint={
-            isAsGiven ? t('As {name} has given it. Is it the date on the document?', { name }) : undefined
-          }
+          hint={isAsGiven ? t('Entered by {name}. Does it match the document?', { name }) : undefined}
           invalid={error !== undefined}
           aria-keyshortcuts="D"
           max="2199-12-31"

@@ -16,7 +16,7 @@ export function SentFileLook({ checked: { name, file, ending } }: { checked: Che
       <FileImage
         className={styles.picture}
         file={ending === 'pdf' ? firstPage : file}
-        alt={t('First look at {file}', { file: name })}
+        alt={t('Open {file} first', { file: name })}
         fallback={
           <span className={styles.picture}>
             <FileText size={32} aria-hidden="true" />

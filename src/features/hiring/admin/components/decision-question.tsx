@@ -31,7 +31,9 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
   const [only] = candidates.length === 1 ? candidates : []
 
   const fault =
-    isLacking && reason.trim() === '' ? t('Say why they are accepted without it.') : wordsFault(reason)
+    isLacking && reason.trim() === ''
+      ? t('Explain why you are accepting them without it.')
+      : wordsFault(reason)
 
   function handleAccept() {
     if (fault !== undefined) setAsked(true)
@@ -50,7 +52,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
     <Dialog
       open
       onClose={onClose}
-      title={only ? t('Accept {name} all the same?', { name: only.name }) : t('Accept them all the same?')}
+      title={only ? t('Accept {name} anyway?', { name: only.name }) : t('Accept them anyway?')}
       actions={
         <>
           <Button type="submit" form={id} busy={isBusy} busyText={t('Accepting…')}>
@@ -79,7 +81,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
         {isLacking && (
           <TextField
             label={t('Reason')}
-            hint={t('Kept for administrators; applicants do not see it.')}
+            hint={t('For administrators only. Applicants do not see it.')}
             required
             data-focus-first=""
             autoComplete="off"

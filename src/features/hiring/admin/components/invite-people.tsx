@@ -172,7 +172,7 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (
     <Hint>
-      {t('Best first: lacks nothing, is free, is near, has come before.')}
+      {t('Best first: meets the requirements, is free, lives nearby, has worked with us before.')}
       {rows[0]?.of_many === true && (
         <>
           {' '}

@@ -68,7 +68,7 @@ export function fitQuery(userId: string, jobId: string, people: readonly string[
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('week_fit', { job_id: jobId, people: [...compared] }).abortSignal(signal),
-        t('Who could come could not be loaded.'),
+        t('The list of available people could not be loaded.'),
         fitsSchema,
       ),
   })

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <FormSections>
       <PageHeading title={t('Availability')}>
-        <Muted>{t('It helps us to offer you jobs that suit you. You can still apply for any job.')}</Muted>
+        <Muted>{t('This helps us offer you jobs that suit you. You can still apply for any job.')}</Muted>
       </PageHeading>
       <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
         {({ free_hours: free, days_away: days, nearby_only_when_free: isOnly }) => (

@@ -119,7 +119,7 @@ describe('applying for a job', () => {
     expect(screen.dialog()).toBeNull()
     expect(screen.text()).not.toContain('already accepted for Office')
     await screen.press('Apply Now')
-    await screen.press('Apply all the same')
+    await screen.press('Apply anyway')
     expect(applied()).toEqual([
       { job_id: 'depot' },
       { job_id: 'depot' },
@@ -196,7 +196,7 @@ describe('answering an invitation', () => {
     page.respond('accept_invitation', clash)
     const screen = await openInvitations()
     await screen.press("I'd like it")
-    await screen.press('Apply all the same')
+    await screen.press('Apply anyway')
     expect(page.calls('accept_invitation')).toEqual([
       { job_id: 'depot' },
       { job_id: 'depot', despite_clash: true },

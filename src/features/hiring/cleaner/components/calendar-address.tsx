@@ -42,7 +42,7 @@ export function CalendarAddress({ address }: { address: string }) {
       </Hint>
       <Notice tone="warning">
         {t(
-          'Whoever has this address can see your jobs and where they are. Keep it to yourself; if somebody else has it, replace it.',
+          'Anyone with this address can see your jobs and where they are. Keep it private, and replace it if someone else has it.',
         )}
       </Notice>
     </>

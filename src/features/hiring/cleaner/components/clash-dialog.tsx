@@ -16,7 +16,7 @@ export function ClashDialog({ error, onConfirm, onCancel }: ClashDialogProps) {
     <ConfirmDialog
       open={codeOf(error) === clashing}
       title={t('Apply for two jobs at the same time?')}
-      confirm={t('Apply all the same')}
+      confirm={t('Apply anyway')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

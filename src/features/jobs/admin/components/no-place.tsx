@@ -4,7 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 import type { JobFormState } from '../schema'
 
 /** Rule 11.14. */
-export const noPlaceText = t('No place found for this job; nobody nearby is told.')
+export const noPlaceText = t('We could not find this location, so people nearby will not be notified.')
 
 export function locationAddressOf(jobId: string): string {
   return `${paths.adminEditJob(jobId)}#location`

@@ -87,7 +87,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
       hint={
         isFull
           ? t('A job can ask for at most {count} courses.', { count: jobBounds.courses })
-          : t('Somebody has one once they have completed it.')
+          : t('People qualify once they have completed the course.')
       }
     >
       {courseIds.length > 0 && (

@@ -53,7 +53,7 @@ export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProp
       </p>
       <p>
         {t(
-          'What you have changed is changed there, too, but for photos, the PDF and the project dates. What a later job has for itself stays.',
+          'Your changes apply to the later jobs too, except photos, the PDF and project dates. Values that differ on a later job stay.',
         )}
       </p>
     </Dialog>

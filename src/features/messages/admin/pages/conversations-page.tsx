@@ -30,7 +30,7 @@ export function Component() {
             variant="secondary"
             size="small"
           >
-            {showsAll ? t('Show those that wait') : t('Show all')}
+            {showsAll ? t('Show those waiting') : t('Show all')}
           </ButtonLink>
         </PageActions>
       </PageHeading>

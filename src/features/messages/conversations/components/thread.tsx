@@ -101,8 +101,8 @@ function isMine({ is_own }: Conversation, { by_administrator }: Message): boolea
 
 function emptyText({ is_own }: Conversation): string {
   return is_own
-    ? t('Nothing has been said yet. What you write here reaches everybody in the office.')
-    : t('Nothing has been said yet. Only this person and administrators can read what is written here.')
+    ? t('No messages yet. Everyone in the office can read what you write here.')
+    : t('No messages yet. Only this person and administrators can read them.')
 }
 
 type MessagesProps = {

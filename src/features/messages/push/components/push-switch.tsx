@@ -12,7 +12,7 @@ const texts: Record<PushState, string> = {
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   ),
   blocked: t('Your browser blocks notifications from Shinework. Allow them in its settings for this site.'),
-  off: t('Off. This device shows nothing while Shinework is closed.'),
+  off: t('Off. This device shows no notifications while Shinework is closed.'),
   on: t('On. This device shows push notifications even when Shinework is closed.'),
 }
 

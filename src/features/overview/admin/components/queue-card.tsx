@@ -36,7 +36,7 @@ export function QueueCard({ query }: { query: UseQueryResult<Queue> }) {
 }
 
 function Entries({ queue }: { queue: Queue }) {
-  if (queue.length === 0) return <Muted>{t('Nothing needs you right now.')}</Muted>
+  if (queue.length === 0) return <Muted>{t('Nothing needs your attention right now.')}</Muted>
   return (
     <ul className={styles.entries}>
       {queue.map((entry) => (

@@ -6,7 +6,7 @@ import styles from './find.module.css'
 const keys: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], t('Find people, jobs, courses and pages')],
   [['Ctrl', 'S'], t('Save a form')],
-  [['Ctrl', 'Z'], t('Undo what the message at the foot offers')],
+  [['Ctrl', 'Z'], t('Undo the action shown at the bottom')],
   [['J'], t('Next row of a list, next document')],
   [['K'], t('Row before, document before')],
   [['Enter'], t('Open the row')],

@@ -111,7 +111,7 @@ function DepartedCard({ person }: { person: Departed }) {
         )}
         <SettleOutside
           name={name}
-          about={t('All of it leaves this list, and the bank account that was kept for it is removed.')}
+          about={t('It leaves this list, and the stored bank account is deleted.')}
           settle={(note) => settleDeparted(id, note)}
         />
       </div>

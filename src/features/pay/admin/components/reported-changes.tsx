@@ -49,7 +49,7 @@ function Reported({ change }: { change: ReportedChange }) {
         variant="secondary"
         size="small"
         text={t('Reviewed')}
-        title={t('Have you spoken with this person?')}
+        title={t('Have you spoken to this person?')}
         confirm={t('Reviewed')}
         busyText={t('Saving…')}
         run={() => reviewReported(change.id)}

@@ -150,7 +150,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
                   '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
                   { payments, total },
                 )
-              : t('With accounts and settings as they are now. Statements stay as they are.')
+              : t("Uses today's accounts and settings. Statements do not change.")
           }
           confirm={press === 'export' ? t('Export') : t('Make the file')}
           action={action}
@@ -193,7 +193,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
                   payments,
                   total,
                 })
-              : t('Everything in it waits for the next pay run.')}
+              : t('Everything in it moves to the next pay run.')}
           </p>
         </ConfirmDialog>
       )

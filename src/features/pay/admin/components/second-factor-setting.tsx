@@ -31,7 +31,7 @@ export function SecondFactorSetting() {
           {without === 0
             ? t('All administrators have one.')
             : tn(without, 'One administrator has none yet.', '{count} administrators have none yet.')}{' '}
-          {t('Whoever has none can do nothing here but set one up.')}
+          {t('Administrators without it can only set it up.')}
         </Hint>
       )}
       <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>

@@ -128,18 +128,18 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
       </FormSection>
       <FormSection
         title={t('GST')}
-        note={t('Who is registered for GST, and agrees, is sent recipient created tax invoices.')}
+        note={t('People who are registered for GST and agree receive recipient created tax invoices.')}
       >
         <Checkbox {...form.register('gst_registered')} label={settingLabels.gst_registered} />
         <TextAreaField
           {...field('agreement')}
-          hint={t('What people agree to, and what stands on their tax invoices')}
+          hint={t('The agreement, and the words on their tax invoices')}
           rows={4}
         />
       </FormSection>
       <FormSection
         title={t('Second administrator')}
-        note={t('Nobody approves their own hours, or exports their own pay alone.')}
+        note={t('You cannot approve your own hours or export your own pay alone.')}
       >
         <TextField
           {...field('second_approval_cents')}
@@ -147,7 +147,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           hint={t('In $, with GST. Empty: no run needs it')}
         />
       </FormSection>
-      <FormSection title={t('Notifications')} note={t('What nobody has read yet stays.')}>
+      <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
           options={keepingTimes.map((value) => ({ value, label: daysText(value) }))}

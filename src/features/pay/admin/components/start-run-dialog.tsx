@@ -20,7 +20,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   const [until, setUntil] = useState(lastSunday)
   const starting = useMutation({
     mutationFn: () => {
-      if (until === '') throw new Error(t('Choose until which day is paid.'))
+      if (until === '') throw new Error(t('Choose the last day to include.'))
       return startRun(id, until)
     },
     onSuccess: async () => {
@@ -31,7 +31,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('New pay run')}
-      about={t('In it is everything approved and unpaid until that day, by person. Nothing is paid yet.')}
+      about={t('Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.')}
       confirm={t('Make the draft')}
       action={{ isPending: starting.isPending }}
       onSubmit={() => starting.mutate()}

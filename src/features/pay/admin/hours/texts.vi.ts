@@ -6,7 +6,7 @@ export const texts = {
   'Add or take off for {name}': 'Cộng hoặc trừ cho {name}',
   'Add {left}': 'Thêm {left}',
   'Add the {left} that is left of {job}': 'Thêm {left} còn lại của {job}',
-  'All its days are approved, and {left} of its pay is left.':
+  'All its days are approved, and {left} of its pay has not been paid.':
     'Mọi ngày đã duyệt, còn {left} tiền công của việc này.',
   '{left} of its pay is left for {count} more days.': 'Còn {left} tiền công cho {count} ngày nữa.',
   '{over} more is approved than this job pays.': 'Đã duyệt nhiều hơn {over} so với tiền công của việc này.',
@@ -32,7 +32,7 @@ export const texts = {
   'Not a day of this job': 'Không phải ngày làm của việc này',
   'Not as planned': 'Khác kế hoạch',
   'Now {hours}': 'Nay là {hours}',
-  'One press is missing': 'Thiếu một lần bấm',
+  'Start or finish is missing': 'Thiếu một lần bấm',
   'Planned: {times}': 'Kế hoạch: {times}',
   'Put right by an administrator': 'Quản trị viên đã sửa',
   'Remove {kind}, {amount}': 'Gỡ {kind}, {amount}',
@@ -50,7 +50,7 @@ export const texts = {
   'To take something off, choose Deduction.': 'Muốn trừ tiền, hãy chọn Khấu trừ.',
   Show: 'Hiện',
   What: 'Nội dung',
-  'With a minus it is taken off': 'Có dấu trừ là bị trừ',
+  'A minus takes it off': 'Có dấu trừ là bị trừ',
   '{count} days approved.': 'Đã duyệt {count} ngày.',
   '{done} of {count} approved…': 'Đã duyệt {done} trên {count}…',
   '{count} days to approve': '{count} ngày chờ duyệt',

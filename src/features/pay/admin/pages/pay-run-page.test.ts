@@ -249,7 +249,7 @@ describe('a new pay run', () => {
     const screen = await openNewRun()
     await screen.type('Until', '')
     await screen.press('Make the draft')
-    expect(screen.text()).toContain('Choose until which day is paid.')
+    expect(screen.text()).toContain('Choose the last day to include.')
     expect(page.calls('start_pay_run')).toEqual([])
   })
 })

@@ -130,7 +130,7 @@ describe('putting hours right', () => {
     ])
     const reads = page.calls('my_hours').length
     await response.give(Response.json(null))
-    expect(page.toasts()).toEqual(['Saved. An administrator looks at it.'])
+    expect(page.toasts()).toEqual(['Saved. An administrator will look at it.'])
     expect(screen.dialog()).toBeNull()
     expect(page.calls('my_hours').length).toBe(reads + 1)
   })
@@ -152,9 +152,9 @@ describe('putting hours right', () => {
   })
 
   it.each([
-    ['Began', '', 'Enter when the work began.'],
-    ['Ended', '', 'Enter when the work ended.'],
-    ['Ended', '08:00', 'The end must not be the beginning.'],
+    ['Began', '', 'Enter the start time.'],
+    ['Ended', '', 'Enter the end time.'],
+    ['Ended', '08:00', 'The end must differ from the start.'],
     ['Break in minutes', '721', 'Enter minutes, from 0 to 720.'],
     ['Break in minutes', '-5', 'Enter minutes, from 0 to 720.'],
     ['Reason', '  ', 'Say why.'],

@@ -194,7 +194,7 @@ function CorrectHours({ hours, onClose }: { hours: Hours; onClose: () => void })
   const action = useMutation({
     mutationFn: (given: GivenHours) => correctMyHours(hours, given),
     onSuccess: () => {
-      showToast(t('Saved. An administrator looks at it.'))
+      showToast(t('Saved. An administrator will look at it.'))
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.hours(userId) }),

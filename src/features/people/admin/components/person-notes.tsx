@@ -36,14 +36,14 @@ function Notes({ id }: { id: string }) {
     <FormSection
       id="notes"
       title={t('Notes')}
-      note={t('For administrators. The person cannot read them, nor find them in their download.')}
+      note={t('For administrators only. The person cannot see them, and they are not in their download.')}
     >
       <NewNote id={id} onSaved={refresh} />
       <List
         list={list}
         noun="note"
         loading={<LoadingState label={t('Loading notes…')} />}
-        empty={t('Nobody has noted anything yet.')}
+        empty={t('There are no notes yet.')}
       >
         {(notes) => (
           <ul className={styles.notes}>
@@ -122,7 +122,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           run={() => removeNote(note.id)}
           onDone={() => void onRemoved()}
         >
-          {t('It is gone for all administrators. That it was removed is on record.')}
+          {t('It is removed for all administrators. The record shows that it was removed.')}
         </ConfirmButton>
       </FormRow>
     </li>

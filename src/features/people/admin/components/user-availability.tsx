@@ -18,7 +18,7 @@ export function UserAvailability({ id }: { id: string }) {
           <Facts>
             <Fact name={t('Free hours')} wide>
               {free_hours.length === 0 ? (
-                t('Nothing said, so free at any hour')
+                t('Not filled in: free at any time')
               ) : (
                 <Lines lines={freeDays(free_hours)} />
               )}

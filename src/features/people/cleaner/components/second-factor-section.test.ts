@@ -70,7 +70,7 @@ describe('setting one up', () => {
     await pass(1)
     expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
     expect(screen.text()).toContain('AAAA-BBBB-CCCC-DDDD')
-    await screen.press('I have saved them')
+    await screen.press('I have saved the codes')
     await pass(1)
     expect(page.toasts()).toEqual([
       'Two-step verification is set up. Your other devices have been logged out.',
@@ -129,7 +129,7 @@ describe('removing one', () => {
     page.respond('spare', response.network)
     const screen = await draw()
     await screen.press('Remove', 1)
-    expect(screen.text()).toContain('Codes of this app will not be taken any more.')
+    expect(screen.text()).toContain('Codes from this app will no longer work.')
     await screen.pressTwice('Remove')
     expect(removed()).toEqual(['spare'])
     factors = [phone]

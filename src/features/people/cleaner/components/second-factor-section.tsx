@@ -36,7 +36,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
       id="second-factor"
       title={t('Two-step verification')}
       note={t(
-        'A code from your phone besides the password. Whoever learns your password cannot log in without it.',
+        'You log in with your password and a code from your phone. A stolen password alone is not enough.',
       )}
     >
       <Loaded
@@ -153,7 +153,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
           >
             {factors.length === 1
               ? t('Your password alone will log you in then.')
-              : t('Codes of this app will not be taken any more.')}
+              : t('Codes from this app will no longer work.')}
           </ConfirmButton>
         </li>
       ))}

@@ -56,7 +56,7 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       <TextField
         label={t('Pass mark (%)')}
         hint={t(
-          'Empty if there is none. How many of the questions with a right answer must be right before the course can be completed. Wrong answers can be corrected.',
+          'Leave empty for none. The share of marked questions that must be right to complete the course. Wrong answers can be corrected.',
         )}
         {...number('passMark')}
       />

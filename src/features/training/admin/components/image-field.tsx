@@ -64,7 +64,7 @@ export function ImageField({ pictures }: { pictures: ChosenPictures }) {
       <Hint>
         {pictures.chosen.has(address)
           ? t('It will be uploaded when you save.')
-          : t('Without a picture, one is drawn from the category, with the first letter of the title.')}
+          : t("Without a picture, we draw one from the category and the title's first letter.")}
       </Hint>
       <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
     </div>

@@ -76,7 +76,7 @@ export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) 
       )}
       <Undos placing={placing} />
       {job && (
-        <Loaded query={fits} loading={<LoadingState label={t('Loading who could come…')} />}>
+        <Loaded query={fits} loading={<LoadingState label={t('Loading available people…')} />}>
           {(found) => {
             const people = byFit(found)
             const shown = isAll ? people : people.slice(0, fewest)

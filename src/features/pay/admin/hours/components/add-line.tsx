@@ -55,7 +55,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
         />
         <TextField
           label={t('Amount in $')}
-          hint={kind === 'advance' || kind === 'correction' ? t('With a minus it is taken off') : undefined}
+          hint={kind === 'advance' || kind === 'correction' ? t('A minus takes it off') : undefined}
           inputMode="text"
           required
           data-focus-first=""

@@ -139,7 +139,7 @@ function differencesOf(hours: Hours): string[] {
   return [
     ...said,
     ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
-    ...(changed === null && pressed === 'one' ? [t('One press is missing')] : []),
+    ...(changed === null && pressed === 'one' ? [t('Start or finish is missing')] : []),
     ...(early === undefined ? [] : [t('Finished {hours} before the plan', { hours: formatHours(early) })]),
     ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
   ]

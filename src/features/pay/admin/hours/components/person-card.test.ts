@@ -147,7 +147,7 @@ describe('a job that is paid as a whole', () => {
       hours(day, { ...approved, left_cents: 50_000, left_days: 0 }),
     )
     const screen = await draw()
-    expect(screen.text()).toContain('All its days are approved, and $500.00 of its pay is left.')
+    expect(screen.text()).toContain('All its days are approved, and $500.00 of its pay has not been paid.')
     await screen.press(add)
     expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
   })

@@ -72,7 +72,9 @@ function RestOfJob({ days, isOwn, onSettled }: RestOfJobsProps) {
 function restText(left: number, daysLeft: number, isAllApproved: boolean): string {
   if (left < 0) return t('{over} more is approved than this job pays.', { over: formatCents(-left) })
   if (isAllApproved)
-    return t('All its days are approved, and {left} of its pay is left.', { left: formatCents(left) })
+    return t('All its days are approved, and {left} of its pay has not been paid.', {
+      left: formatCents(left),
+    })
   return tn(
     Math.max(daysLeft, 1),
     '{left} of its pay is left for 1 more day.',
