@@ -25,6 +25,7 @@ const alone: Check[] = [
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['sql', process.execPath, ['--import', 'tsx', 'tools/check/sql.ts']],
   ['frozen migrations', process.execPath, ['--import', 'tsx', 'tools/check/frozen.ts']],
+  ['glossary', process.execPath, ['--import', 'tsx', 'tools/check/glossary.ts']],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
 ]
 

@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest'
+import { endRunner, type Files, runCheck } from './run-check.ts'
+
+const files: Files = {
+  'CONTRIBUTING.md':
+    '## Words\n\n| word | means | never |\n|---|---|---|\n| broadcast | An event. | news, told |\n\n## Next\n',
+  'tools/check/old-names.txt': 'oldNews\n',
+  'src/a.tsx': 'export const isLate = <p />',
+  'worker/a.ts': "const oldNews = 'told' // told",
+  'supabase/functions/a.ts': '',
+  'supabase/schemas/a.sql': "-- told\nselect 'told';",
+}
+
+afterAll(endRunner)
+
+it('The glossary check passes comments, strings and names that are on the list', async () => {
+  expect(await runCheck('glossary.ts', files)).toMatchObject({ code: 0, said: '' })
+})
+
+it.each([
+  ['a new name in the code', { 'src/a.tsx': 'const isToldLate = <p />' }, 'src/a.tsx: "isToldLate" has'],
+  [
+    'a new name in the schema',
+    { 'supabase/schemas/a.sql': 'create table jobs_told ();' },
+    'a.sql: "jobs_told" has',
+  ],
+  ['a listed name that is gone', { 'worker/a.ts': '' }, 'old-names.txt: "oldNews" is gone'],
+])('The glossary check fails on %s', { timeout: 60_000 }, async (_what, changed, says) => {
+  const { code, said } = await runCheck('glossary.ts', { ...files, ...changed })
+  expect([code, said]).toEqual([1, expect.stringContaining(says)])
+})
