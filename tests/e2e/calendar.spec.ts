@@ -80,7 +80,7 @@ test('a calendar follows all jobs by a private address, which can be replaced an
     'href',
     first.replace('http:', 'webcal:'),
   )
-  await expect(section).toContainText('Whoever has this address can see your jobs')
+  await expect(section).toContainText('Anyone with this address can see your jobs')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await section.getByRole('button', { name: 'Copy address' }).click()
   await expect(section.getByText('Copied.')).toBeVisible()

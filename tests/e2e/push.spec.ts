@@ -92,7 +92,7 @@ test('the switch turns push off and on, and keeps its setting', async ({ page, c
   await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
   await pushSwitch(page).click()
-  await expect(page.getByText('Off. This device shows nothing')).toBeVisible()
+  await expect(page.getByText('Off. This device shows no notifications')).toBeVisible()
   expect(await countDevices(sql, person)).toBe(0)
   await expectAccessible(page)
 

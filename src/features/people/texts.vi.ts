@@ -74,7 +74,7 @@ export const texts = {
   Nationality: 'Quốc tịch',
   'Now we call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
   'What should we call you?': 'Chúng tôi nên gọi bạn là gì?',
-  'Needed to pay contractors.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
+  'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
   'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.':
     'Chưa gửi được: {count} câu trả lời về công việc của bạn. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',

@@ -29,7 +29,7 @@ export function PaymentSection(props: PartProps) {
           <>
             <AdvisedField
               label={t('ABN')}
-              hint={t('Needed to pay contractors.')}
+              hint={t('Needed for contractor payment.')}
               text={watch('abn')}
               advise={abnAdvice}
               {...digits('abn')}
