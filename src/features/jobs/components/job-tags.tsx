@@ -26,7 +26,7 @@ const displayTones: Record<DisplayStatus, Tone> = {
   Urgent: 'warning',
 }
 
-/** What cleaners see of an open job; an unknown value is Available (rule 5.9). */
+/** The display status of an open job for cleaners. An unknown value is Available (rule 5.9). */
 export function DisplayStatusTag({ stored }: { stored: string | null }) {
   const status = readWord(displayStatuses, stored) ?? 'Available'
   return <Tag tone={displayTones[status]}>{word(status)}</Tag>
