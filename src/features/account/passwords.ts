@@ -31,7 +31,7 @@ function mailOutcome(error: unknown, fallback: string): Result {
 
 /**
  * Prepares the confirmation of a new account's address. The owner sets a password and name, because someone else might have registered the
- * address. Signs nobody in (rules 2.12, 2.15).
+ * address. Does not sign anyone in (rules 2.12, 2.15).
  * @returns a function that confirms. After a refusal, retry with the same function, because the token is used up.
  */
 export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Promise<Result> {

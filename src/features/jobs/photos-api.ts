@@ -3,7 +3,7 @@ import { jobKeys } from '@/lib/client/query-keys'
 import { codes, unwrap } from '@/lib/client/result'
 import { downloadFile } from '@/lib/files/stored-file'
 
-/** The path of the small version of a job's photo (rule 11.23); undefined for a file that has none. */
+/** The path of the small version of a job's photo (rule 11.23). Undefined for a file that has none. */
 export function thumbnailOf(path: string): string | undefined {
   return path.endsWith('.jpg') ? path.replace('/images/', '/thumbnails/') : undefined
 }

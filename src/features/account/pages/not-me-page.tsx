@@ -20,7 +20,7 @@ export function Component() {
   const [disputed, setDisputed] = useState<What>()
 
   function handleDisputed(what: What) {
-    // The clicked button is gone.
+    // Move the focus, because the clicked button is gone.
     wantRouteFocus()
     setDisputed(what)
   }

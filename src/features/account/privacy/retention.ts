@@ -19,7 +19,7 @@ type OfTables = {
   }
 }
 
-/** Personal data in the tables that the API exposes. The privacy page shows this list and no other. */
+/** Personal data in the tables that the API exposes. The privacy page takes its list of data from here and from the imported tables. */
 const publicTables = {
   courses: { topic: 'record', columns: { created_by: 'which administrator made a course' } },
   jobs: { topic: 'record', columns: { created_by: 'which administrator made a job' } },

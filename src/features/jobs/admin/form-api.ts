@@ -68,7 +68,7 @@ export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'acce
 
 /**
  * Creates or saves a job with its address and its files' paths.
- * @param openedAt `updated_at` of the job the form was filled from; undefined for a new job.
+ * @param openedAt `updated_at` of the job the form was filled from. Undefined for a new job.
  */
 export async function saveJob(
   values: JobValues,

@@ -2,7 +2,7 @@ import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
 import { type DisplayStatus, displayStatuses, readWord } from '@/lib/format/domain'
 import { word } from '@/lib/i18n/language'
 
-/** Categories with a colour of their own; the others are neutral. */
+/** Categories with a colour of their own. All others are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([
   ['office', 'sky'],
   ['post-construction', 'ochre'],

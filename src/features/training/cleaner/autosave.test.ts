@@ -21,7 +21,7 @@ type Reply = SaveResult<{ completed: boolean }>
 
 const noConnection: Reply = { success: false, error: 'Failed to fetch', code: unreachable }
 
-/** Opens an autosave whose requests get the given replies in order; later ones succeed. */
+/** Opens an autosave whose requests get the given replies in order. Later requests succeed. */
 function open({
   storage = new MemoryStorage(),
   replies = [],

@@ -14,9 +14,9 @@ type Snapshot = {
   unsaved: Answers
   /** Whether the completion of the course has been requested but not confirmed. */
   completing: boolean
-  /** The keys of the required questions because of which the database refused to complete the course. */
+  /** The keys of the unanswered required questions that blocked completing the course. */
   missing: readonly string[]
-  /** The wrong answers because of which the database refused. Kept until the next attempt to complete the course. */
+  /** The wrong answers that blocked completing the course, until the next attempt. */
   wrong: WrongAnswers | undefined
 }
 
@@ -121,7 +121,7 @@ export class Autosave<Row extends { completed: boolean }> {
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
   }
 
-  /** Saves the answers and the position; `completing` also completes the course, `acceptWrong` even with wrong answers. */
+  /** Saves the answers and the position. `completing` also completes the course, and `acceptWrong` does so even with wrong answers. */
   save(position: CoursePosition, completing = false, acceptWrong = false): void {
     this.#position = position
     this.#unsavedPosition = { ...position, completing, ...(acceptWrong && { acceptWrong }) }

@@ -113,7 +113,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     completing,
     /** Required questions without an answer. Empty until the person tries to complete the course. */
     missing: showsMissing ? missing : [],
-    /** The wrong answers because of which the course could not be completed, and which are still wrong. */
+    /** The answers that blocked completing the course and are still wrong. */
     refused:
       showsMissing && missing.length > 0
         ? undefined

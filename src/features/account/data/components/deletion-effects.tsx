@@ -41,7 +41,7 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
               )}
           <ul>
             {coming.map((title, index) => (
-              // Two jobs can have the same title.
+              // The index is the key, because two jobs can have the same title.
               <li key={index}>{title}</li>
             ))}
           </ul>

@@ -91,7 +91,7 @@ async function load({ path, chosen, source = path }: JobFile): Promise<Result<{ 
   return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', source)
 }
 
-/** Documents that came with the quote; read-only. */
+/** The documents that came with the quote. Read-only. */
 function StoredLinks({ job }: { job: StoredJob }) {
   const links = [
     { name: t('Scope of work'), address: job.scope_of_work_url?.trim() },

@@ -1,4 +1,4 @@
-// Dropping and dragging are shortcuts for the mouse; buttons do the same.
+// Dropping and dragging are shortcuts for the mouse. Buttons do the same.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { useQuery } from '@tanstack/react-query'

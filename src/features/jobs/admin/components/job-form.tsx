@@ -91,7 +91,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
       const wanted = { values: { ...values, ...changed }, jobs }
-      // The day ends last in Perth.
+      // Use Perth, where the day ends last.
       const today = dayIn('Australia/Perth', new Date())
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)

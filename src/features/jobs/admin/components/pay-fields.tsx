@@ -19,7 +19,7 @@ export function PayField({ form }: { form: JobFormApi }) {
 
   function handleTake(taken: string) {
     form.setValue('pay_per_cleaner', taken, { shouldDirty: true })
-    // The clicked button is gone.
+    // Move the focus, because the clicked button is gone.
     form.setFocus('pay_per_cleaner')
   }
 

@@ -144,7 +144,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
   function handlePick(course: NamedCourse) {
     onPick(course)
     setText('')
-    // The clicked button is gone.
+    // Move the focus, because the clicked button is gone.
     box.current?.querySelector('input')?.focus()
   }
 

@@ -6,7 +6,7 @@ import styles from './not-complete.module.css'
 
 type GoTo = { onGoTo: (step: Step) => void }
 
-/** The unanswered required questions because of which the course cannot be completed, each as a link. */
+/** The unanswered required questions that block completing the course, each as a link. */
 export function MissingAnswers({ missing, onGoTo }: GoTo & { missing: readonly Step[] }) {
   return (
     <Notice tone="danger">
@@ -25,7 +25,7 @@ type WrongAnswersProps = GoTo & {
   onAccept: () => void
 }
 
-/** The wrong answers because of which the course cannot be completed, each as a link to its question. */
+/** The wrong answers that block completing the course, each as a link to its question. */
 export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongAnswersProps) {
   const right = marked - wrong.length
   if (needed !== undefined && right >= needed) {
