@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 type Options = { callback: (token: string) => void; 'expired-callback': () => void }
 
-/** Stands for what the provider's script makes on the page. */
+/** A fake of the provider's script. */
 function fakeProvider() {
   const widgets: Options[] = []
   return {

@@ -1,9 +1,9 @@
 import type { CaptchaSettings } from '@/lib/backend/env'
 
-/** What the auth service asks for, once for each request; empty where there is no CAPTCHA, or none solved yet. */
+/** The CAPTCHA token for one auth request. Empty without a CAPTCHA, or until one is solved. */
 export type CaptchaProof = { captchaToken?: string }
 
-/** What both providers' scripts have in common. */
+/** The API that both providers' scripts share. */
 type CaptchaScript = {
   render: (box: HTMLElement, options: Record<string, unknown>) => string
   reset: (id: string) => void
@@ -25,7 +25,7 @@ const addresses = {
 
 let loading: Promise<void> | undefined
 
-/** Loads the provider's script, once. Rejects where the network does not give it; the next call tries again. */
+/** Loads the provider's script once. Rejects if the script cannot be loaded. The next call then retries. */
 function load(provider: CaptchaSettings['provider']): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     window.shineworkCaptcha = resolve
@@ -44,13 +44,13 @@ function load(provider: CaptchaSettings['provider']): Promise<void> {
 
 type Shown = {
   language: string
-  /** Called with each token, and without one when it has expired. */
+  /** Called with each new token, and with undefined when the token expires. */
   onToken: (token?: string) => void
-  /** Called where the provider's script cannot be loaded. */
+  /** Called if the provider's script cannot be loaded. */
   onMissing: () => void
 }
 
-/** Shows the provider's widget in a box, as soon as its script is there. */
+/** Renders the provider's widget in a box once the script has loaded. */
 export function showCaptcha(
   { provider, siteKey }: CaptchaSettings,
   box: HTMLElement,
@@ -67,7 +67,7 @@ export function showCaptcha(
       callback: (token: string) => onToken(token),
       'expired-callback': () => onToken(),
       'error-callback': () => onToken(),
-      // Each provider's own word for it.
+      // Each provider has its own name for the language option.
       language,
       hl: language,
     })

@@ -2,7 +2,7 @@ import { ask, codes, type Failure, failure, type Result } from '@/lib/client/res
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** What a person gives to confirm who they are: the code of their second factor where they have one, else their password. */
+/** The way a person confirms their identity: with the code of their second factor if they have one, else with their password. */
 export type Confirmation = 'password' | 'code'
 
 const hints: Readonly<Record<string, Confirmation>> = {
@@ -10,15 +10,15 @@ const hints: Readonly<Record<string, Confirmation>> = {
   confirm_code: 'code',
 }
 
-/** The code of a failure for a wrong password. */
+/** The failure code for a wrong password. */
 export const wrongPassword = 'wrong-password'
 
-/** What the database asks for before it does what was refused (rule 2.29); undefined for any other refusal. */
+/** The confirmation that the database requires for the refused action (rule 2.29). Undefined for any other refusal. */
 export function confirmationOf({ code, hint }: { code: string; hint: string }): Confirmation | undefined {
   return code === codes.forbidden ? hints[hint] : undefined
 }
 
-/** What was refused, as {@link failure} has it, with what the database asks for before it does it. */
+/** The refusal as in {@link failure}, with the confirmation that the database requires. */
 export function failureToConfirm(
   error: Error & { code: string; hint: string },
   fallback: string,
@@ -27,7 +27,7 @@ export function failureToConfirm(
   return { ...failure(error, fallback), ...(confirmation && { confirmation }) }
 }
 
-/** Confirms by the password that the signed-in person is there, for ten minutes of this session. */
+/** Confirms the signed-in person's identity with their password, for ten minutes of this session. */
 export async function confirmByPassword(password: string): Promise<Result> {
   const confirmed = await ask(
     supabase.rpc('confirm_identity', { password }),

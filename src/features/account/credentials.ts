@@ -19,15 +19,15 @@ export async function signIn(
   proof: CaptchaProof,
 ): Promise<Result> {
   rememberSession(remember)
-  // Rule 2.2.
+  // An identifier without an @ is a phone number (rule 2.2).
   if (!identifier.includes('@')) return signInWithPhone(plainPhone(identifier), password)
   const ask = () => supabase.auth.signInWithPassword({ email: identifier, password, options: proof })
-  // A proof serves once.
+  // A CAPTCHA token is valid for one request, so only a request without one is retried.
   const { error } = await (proof.captchaToken === undefined ? askTwice(ask) : ask())
   return error ? authFailure(error, loginFallback) : { success: true }
 }
 
-/** Rule 2.4. It needs no proof: the function calls the auth service with the secret key, which is asked for none. */
+/** Logs in by phone number (rule 2.4). Needs no CAPTCHA, because the function calls the auth service with the secret key. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
   const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },
@@ -40,11 +40,11 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
   return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
 
-/** By its name: its class would bring the client along. */
+/** Checks the error's name, because importing its class would also load the client. */
 const isAnswered = (error: unknown): error is { context: Response } =>
   error instanceof Error && error.name === 'FunctionsHttpError'
 
-/** Checked by hand, as the first page does without zod. */
+/** Checked by hand, because the first page does not load zod. */
 function isTokens(data: unknown): data is { access_token: string; refresh_token: string } {
   if (typeof data !== 'object' || data === null) return false
   if (!('access_token' in data && 'refresh_token' in data)) return false
@@ -64,13 +64,13 @@ export async function register(
     options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
   })
   const refused = error && authFailure(error, t('Failed to register'))
-  // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
+  // The address is still unconfirmed. The result is the same as for a new address or one with an account.
   if (refused?.code === sentJustNow) return { success: true, confirmed: false }
   if (refused) return refused
   return { success: true, confirmed: data.session !== null }
 }
 
-/** The function answers a refusal with `{ code, message }`; a gateway answers with a page. */
+/** The function's refusals are `{ code, message }`, but a gateway responds with a page. */
 async function refusal(answer: Response, fallback: string): Promise<Failure> {
   return authFailure(await answer.json().catch(() => undefined), fallback)
 }

@@ -1,2 +1,2 @@
-/** Whether the device is used by touch: a phone is one person's, and its browser is closed all the time (rule 2.6). */
+/** Whether the device is used by touch. A phone has one user, and its browser is closed often (rule 2.6). */
 export const isOnPhone = () => matchMedia('(pointer: coarse)').matches

@@ -14,7 +14,7 @@ const session = {
   expires_in: 3_600,
   user: { id: ada },
 }
-/** The auth service, but for what a test changes. */
+/** The auth service, with a test's overrides by endpoint. */
 const auth =
   (changed: Record<string, Network> = {}): Network =>
   (sent) => {

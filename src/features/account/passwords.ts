@@ -11,13 +11,13 @@ import { giveCode, needsCode } from './second-factor'
 /** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
 
-/** Every address gets the same answer: unknown, known, or just sent to (rule 2.13). */
+/** Every address gets the same response: unknown, known, or just emailed (rule 2.13). */
 export async function sendPasswordReset(email: string, proof: CaptchaProof): Promise<Result> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, proof)
   return mailOutcome(error, t('Failed to send password reset email'))
 }
 
-/** As {@link sendPasswordReset}, every address gets the same answer. */
+/** Every address gets the same response, as in {@link sendPasswordReset}. */
 export async function sendConfirmation(email: string, proof: CaptchaProof): Promise<Result> {
   const { error } = await supabase.auth.resend({ type: 'signup', email, options: proof })
   return mailOutcome(error, t('The email could not be sent.'))
@@ -30,9 +30,9 @@ function mailOutcome(error: unknown, fallback: string): Result {
 }
 
 /**
- * Prepares confirming a new account's address, with the owner's own password and name: somebody else may have registered it. Nobody
- * is signed in by it (rules 2.12, 2.15).
- * @returns confirms. If it is refused, the same function takes the next try, as the token is used up.
+ * Prepares the confirmation of a new account's address. The owner sets a password and name, because someone else might have registered the
+ * address. Does not sign anyone in (rules 2.12, 2.15).
+ * @returns a function that confirms. After a refusal, retry with the same function, because the token is used up.
  */
 export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Promise<Result> {
   const set = passwordByMail('signup', tokenHash, t('Your email address could not be confirmed.'))
@@ -41,8 +41,8 @@ export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Pr
 
 /**
  * Prepares setting a new password with the token of the email (rules 2.14, 2.15).
- * @returns sets the password, with the code of a second factor where there is one: {@link needsCode} says so. If it is refused, the
- * same function takes the next try, as the token is used up.
+ * @returns a function that sets the password, with the second factor's code if a refusal has {@link needsCode}. After a refusal, retry with
+ * the same function, because the token is used up.
  */
 export function passwordReset(tokenHash: string): (password: string, code?: string) => Promise<Result> {
   const set = passwordByMail('recovery', tokenHash, t('Failed to reset password'))
@@ -51,7 +51,7 @@ export function passwordReset(tokenHash: string): (password: string, code?: stri
 
 type MailedChange = { password: string; data?: { name: string } }
 
-/** In the session of one email: sets what its owner chose, then ends all sessions of the account. */
+/** Saves the owner's values in the session of one email, then ends all sessions of the account. */
 function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback: string) {
   const auth = newMailAuth()
   let isVerified = false
@@ -62,14 +62,14 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
       if (error) return authFailure(error, fallback)
       isVerified = true
     }
-    // A second factor comes before every new password (rule 2.25).
+    // A second factor is required before every new password (rule 2.25).
     const given = code === '' ? undefined : await giveCode(code, auth)
     if (given?.success === false) return given
     const { data, error } = await auth.updateUser(change)
     if (error) return authFailure(error, fallback)
     await auth.signOut({ scope: 'global' })
     if (storedSession()?.userId === data.user.id) {
-      // Whoever resets a password may share this browser: nothing of theirs stays in it.
+      // The person might share this browser, so remove their data from it.
       markLogout()
       await supabase.auth.signOut({ scope: 'local' })
     }
@@ -78,8 +78,8 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
 }
 
 /**
- * Changes the password and ends all other sessions. Signing in again checks the current one on every backend.
- * @param change with the code of the second factor of somebody who has one; without it they get {@link needsCode}.
+ * Changes the password and ends all other sessions. Signing in again checks the current password on every backend.
+ * @param change with the code of the person's second factor, if they have one. Without the code they get {@link needsCode}.
  */
 export async function changePassword(
   {
@@ -95,7 +95,7 @@ export async function changePassword(
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
     return { success: false, error: t('Please enter the code, too.'), code: needsCode }
-  // Before the code a session opens nothing: the page keeps the one it has until then.
+  // A session without its code can open nothing, so the page keeps its own session until the code is confirmed.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })
   if (asked.error?.code === 'invalid_credentials') {
@@ -110,7 +110,7 @@ export async function changePassword(
     const { data } = await auth.getSession()
     if (data.session) await supabase.auth.setSession(data.session)
   }
-  // Not every backend has done this already.
+  // Not every backend has ended the other sessions already.
   await supabase.auth.signOut({ scope: 'others' })
   return { success: true }
 }

@@ -5,12 +5,12 @@ import { supabase } from '@/lib/client/supabase'
 import { serverText, t } from '@/lib/i18n/language'
 import { type Confirmation, failureToConfirm } from './confirm-identity'
 
-/** The code of a failure for a recovery code that is not right. */
+/** The failure code for a wrong recovery code. */
 export const wrongRecoveryCode = 'wrong-recovery-code'
 
 const failed = () => t('The recovery codes cannot be reached. Please try again.')
 
-/** When a person's recovery codes were made, as a timestamp; null if there are none (rule 2.38). */
+/** The timestamp of a person's recovery codes, or null if they have none (rule 2.38). */
 export function recoveryCodesQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.recoveryCodes(userId),
@@ -19,13 +19,13 @@ export function recoveryCodesQuery(userId: string) {
   })
 }
 
-/** `email`: the address that they let somebody log in with. */
+/** `email` is the address of the account that the codes belong to. */
 export type MadeCodes = { codes: string[]; email: string }
 
-/** `confirmation`: what the person gives before they may have codes (rule 2.29). */
+/** `confirmation` is the confirmation that the person must give first (rule 2.29). */
 export type NewCodes = Result<{ data: MadeCodes }> & { confirmation?: Confirmation }
 
-/** Makes ten recovery codes, which end the earlier ones. Nobody can read them again (rule 2.38). */
+/** Makes ten recovery codes, which invalidate the earlier ones. They cannot be read again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const { data: codes, error } = await supabase.rpc('make_recovery_codes')
   if (error) return failureToConfirm(error, failed())
@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   return { success: true, data: { codes, email: session?.user.email ?? '' } }
 }
 
-/** Takes the second factor of this session's person away, by a recovery code in its place (rule 2.39). */
+/** Uses a recovery code to remove the second factor of this session's person (rule 2.39). */
 export async function spendRecoveryCode(code: string): Promise<Result> {
   const taken = await ask(supabase.rpc('use_recovery_code', { code }), failed())
   if (!taken.success || taken.data === 'done') return taken

@@ -5,7 +5,7 @@ import { authFailure } from './refusals'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
 
-/** What the auth service v2.196 answers, and what the person reads. */
+/** Refusals of the auth service v2.196, and the texts that the person reads. */
 const told: [status: number, code: string, text: string, code: string, says: string][] = [
   [
     429,
@@ -49,7 +49,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
 const device = fakeDevice()
 const { supabase } = await import('@/lib/client/supabase')
 
-/** The auth client's error for an answer. */
+/** The auth client's error for a response. */
 async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {
   device.network = () => Response.json(body, { status, headers })
   return (await supabase.auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
@@ -63,7 +63,7 @@ describe('a refusal of the auth service', () => {
     expect(authFailure(older, '')).toEqual(expected)
     const newer = await errorOf(status, { code, message: text }, version)
     expect(authFailure(newer, '')).toEqual(expected)
-    // A proxy, or a browser that may not read it, hides the version.
+    // A proxy, or a browser that is not allowed to read it, hides the version header.
     const hidden = await errorOf(status, { code, message: text })
     expect(authFailure(hidden, '')).toEqual(expected)
   })

@@ -1,24 +1,24 @@
 import { type Failure, failure, readText, unreachable } from '@/lib/client/result'
 import { serverText, t } from '@/lib/i18n/language'
 
-/** The code of a second email to one address within the auth service's `max_frequency`. Unknown addresses never get it. */
+/** The failure code for a second email to one address within the auth service's `max_frequency`. Unknown addresses never get it. */
 export const sentJustNow = 'sent_just_now'
 
 /** GoTrue's code for an address that has an account. */
 export const alreadyRegistered = 'user_already_exists'
 
-/** The auth service broke, with words that are for its operators. */
+/** The failure code if the auth service broke. Its message is for operators. */
 const serviceFailed = 'service_failed'
 
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
 
 /**
- * The auth service's refusals whose own words mislead or are not for people; the first that fits counts. All others are told in its
- * own words (or, in other languages, as supabase/functions/_shared/languages says them).
+ * Refusals of the auth service whose own message is misleading or not for people. The first match counts. All others keep their own
+ * message, in other languages as supabase/functions/_shared/languages has it.
  */
 const refusals: readonly Refusal[] = [
   {
-    // Has the same code as the next one.
+    // Matched by its text, because the next entry has the same code.
     text: /^For security purposes, you can only request this/,
     says: () => t('We have just sent an email. Please wait a minute before you ask for another one.'),
     as: sentJustNow,
@@ -43,14 +43,14 @@ const refusals: readonly Refusal[] = [
     says: () => t('The email could not be sent. Please try again later.'),
   },
   {
-    // What all but one of several simultaneous sign-ups with one address get.
+    // All but one of several simultaneous sign-ups with one address get this error.
     text: /^Database error saving new user$/,
     says: () => serverText('User already registered'),
     as: alreadyRegistered,
   },
 ]
 
-/** {@link failure} of the auth service, or of a function that hands its words on, told as people need it. */
+/** As {@link failure}, with a text that people understand. For the auth service, or a function that passes on its message. */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)
   if (failed.code === unreachable) return failed
@@ -58,7 +58,7 @@ export function authFailure(error: unknown, fallback: string): Failure {
   const fitting =
     refusals.find(({ text }) => text?.test(message)) ??
     refusals.find(({ code }) => code !== undefined && code === failed.code)
-  // Of an answer without words, the page says its own.
+  // If the response has no message, the page's own text is used.
   if (fitting === undefined && isBroken(error) && failed.error !== fallback) {
     return { success: false, error: t('An error occurred. Please try again later.'), code: serviceFailed }
   }
@@ -70,8 +70,8 @@ const isBroken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 500
 
 /**
- * Sends a request to the auth service again if the service broke: a check of a new session may have taken too long, or two log-ins met.
- * @param ask a request that may be sent twice: it changes nothing, or the same.
+ * Retries a request to the auth service if the service broke, because the check of a new session can time out, or two logins can collide.
+ * @param ask a request that is safe to send twice, because it changes nothing or is idempotent.
  */
 export async function askTwice<Answer extends { error: unknown }>(
   ask: () => Promise<Answer>,

@@ -14,7 +14,7 @@ import { t } from '@/lib/i18n/language'
 export const registerIncomplete = t('Please fill in all fields.')
 
 const minPasswordLength = 6
-/** The auth service's limit, which is bcrypt's. An accented letter has two or three bytes. */
+/** The auth service's limit, which comes from bcrypt. An accented letter has two or three bytes. */
 const maxPasswordBytes = 72
 
 const passwordTooShort = t('Password must be at least 6 characters.')
@@ -23,7 +23,7 @@ const passwordsDiffer = t('Passwords do not match.')
 
 const fitsAuthService = (password: string) => new TextEncoder().encode(password).length <= maxPasswordBytes
 
-/** As it is written in Australia: 0800 is often written without its zero. */
+/** An Australian postcode. 0800 is often written without its zero. */
 const postcodePattern = /^\d{3,4}$/
 
 /** Only the first broken rule is reported, in the order of rule 2.8. */
@@ -81,7 +81,7 @@ const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
 export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
-/** What the owner of a confirmed address says anew. */
+/** The values that the owner of a confirmed address enters again. */
 export const ownerSchema = z
   .object({ name: lineText(200).check(shows(registerIncomplete)), ...newPasswordFields })
   .check(isTypedTwice)

@@ -27,7 +27,7 @@ const codes = () => device.sent.flatMap(({ body }) => Reflect.get(Object(body), 
 const readJobs = async () => (await supabase.from('jobs').select('id')).error?.code
 const reads = () => device.sent.filter(({ path }) => path.endsWith('/jobs'))
 
-/** Three apps, of which the codes of one are right. */
+/** A backend with three apps. Only the codes of one app are right. */
 function backend(right: string, otherwise = isWrong, factors = ['f1', 'f2', 'f3'].map((id) => factor(id))) {
   device.network = (sent: Sent) => {
     const [, id = '', step] = /factors\/([^/]+)\/?(\w*)$/.exec(sent.path) ?? []
@@ -50,7 +50,7 @@ describe('the code of a second factor', () => {
       'POST factors/f1/verify',
       'POST factors/f2/verify',
     ])
-    // Some apps show a blank in the middle.
+    // Some apps show a space in the middle of the code.
     expect(codes()).toEqual(['123456', '123456'])
   })
 
@@ -112,7 +112,7 @@ describe('a read that is sent before the session has the code', () => {
   const needsTheCode = refuse('PT428', 428)
   let answerCode: (answer: Response) => void
 
-  /** The server takes the code, and then refuses the token from before it. The page hears of that later. */
+  /** The server accepts the code, and then refuses the earlier token. The page gets the response to the code later. */
   beforeEach(() => {
     const raised = { ...session, access_token: tokenOf('ada with a code') }
     device.network = (sent) => {

@@ -8,16 +8,16 @@ import { checkCode } from '@/lib/session/renewal'
 import { type Confirmation, failureToConfirm } from './confirm-identity'
 import { askTwice, authFailure } from './refusals'
 
-/** The auth service's code for what needs the code of a second factor first. */
+/** The auth service's error code for an action that needs the second factor's code first. */
 export const needsCode = 'insufficient_aal'
 
-/** The auth service's code for a wrong code. */
+/** The auth service's error code for a wrong second-factor code. */
 export const wrongCode = 'mfa_verification_failed'
 
-/** A second factor that is set up: an app that shows codes. */
+/** A second factor that has been set up: an app that shows codes. */
 export type Factor = { id: string; since: string }
 
-/** What an authenticator app needs: the picture, its address (`otpauth:`) on the same device, or the secret to type. */
+/** The data for an authenticator app: the picture, its URL (`otpauth:`) on the same device, and the secret to type. */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
 const failed = () => t('Two-step verification cannot be reached. Please try again.')
@@ -37,37 +37,37 @@ async function readFactors(auth: Client['auth']): Promise<Result<{ factors: Fact
   return { success: true, factors: data.totp.map(({ id, created_at }) => ({ id, since: created_at })) }
 }
 
-/** `confirmation`: what the person gives before they may set up or remove one (rule 2.33). */
+/** `confirmation` is the confirmation that the person must give before a change (rule 2.33). */
 export type FactorChange = Result & { confirmation?: Confirmation }
 
-/** Lets the auth service set up or remove one of one's own second factors, within 15 minutes and once. */
+/** Permits one change of the signed-in person's second factors, within 15 minutes. */
 export async function permitFactorChange(): Promise<FactorChange> {
   const { error } = await supabase.rpc('permit_factor_change')
   if (!error) return { success: true }
   return failureToConfirm(error, failed())
 }
 
-/** Begins to set up a second factor. It counts once {@link finishFactor} has its code; until then nothing is asked for. */
+/** Starts the setup of a second factor. No code is required until {@link finishFactor} has checked the first one. */
 export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
   const { data, error } = await supabase.auth.mfa.enroll({
     factorType: 'totp',
     issuer: 'Shinework',
-    // One's factors need names that differ. Nobody reads them.
+    // The auth service requires distinct names. They are never shown.
     friendlyName: new Date().toISOString(),
   })
   if (error) return authFailure(error, failed())
   const { qr_code: code, uri, secret } = data.totp
-  // A file, because the page's policy allows no `data:` addresses.
+  // A file, because the page's policy allows no `data:` URLs.
   const picture = new Blob([code.slice(code.indexOf('<'))], { type: 'image/svg+xml' })
   return { success: true, factor: { id: data.id, secret, picture, address: uri } }
 }
 
-/** Sets a second factor up with the first code that its app shows, which also is the code of this session. */
+/** Finishes the setup with the first code of the app, which also confirms this session. */
 export async function finishFactor(factorId: string, code: string): Promise<Result> {
   return tryCode(supabase.auth, factorId, code)
 }
 
-/** Removes one of one's own second factors. */
+/** Removes one of the signed-in person's second factors. */
 export async function removeFactor(factorId: string): Promise<FactorChange> {
   const permitted = await permitFactorChange()
   if (!permitted.success) return permitted
@@ -76,14 +76,14 @@ export async function removeFactor(factorId: string): Promise<FactorChange> {
 }
 
 /**
- * Gives a session the code that it waits for (rule 2.25).
- * @param auth whose session; the stored one by default.
+ * Confirms a session with the code of its second factor (rule 2.25).
+ * @param auth the client of the session. Defaults to the stored session.
  */
 export async function giveCode(code: string, auth: Client['auth'] = supabase.auth): Promise<Result> {
   const found = await readFactors(auth)
   if (!found.success) return found
   let outcome: Result = { success: false, error: t('The code is not right.'), code: wrongCode }
-  // Which of the apps it is from, its six digits do not say.
+  // Try each app, because the six digits do not identify the app.
   for (const { id } of found.factors) {
     outcome = await tryCode(auth, id, code)
     if (outcome.success || outcome.code !== wrongCode) return outcome

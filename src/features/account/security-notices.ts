@@ -18,14 +18,14 @@ const noticeSchema = z.object({
   ]),
   device: z.string(),
   changed_at: z.string(),
-  /** When the person said that it was not them. */
+  /** The time when the person reported that someone else made the change. */
   disputed_at: z.nullable(z.string()),
 })
 export type SecurityNotice = z.infer<typeof noticeSchema>
 
 const unread = t('The changes could not be loaded.')
 
-/** The change that an email is about. Reading it changes nothing: mail scanners open links. */
+/** The change that an email is about. This only reads, because mail scanners open links. */
 export function mailedNoticeQuery(noticeId: string, token: string) {
   return queryOptions({
     queryKey: ['mailed-notice', noticeId, token],
@@ -39,7 +39,7 @@ export function mailedNoticeQuery(noticeId: string, token: string) {
   })
 }
 
-/** The changes of one's own account of the last two weeks, the newest first. */
+/** The changes of the signed-in person's account in the last two weeks, newest first. */
 export function ownNoticesQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.notices(userId),
@@ -50,8 +50,8 @@ export function ownNoticesQuery(userId: string) {
 }
 
 /**
- * Says that a change was not one's own: it is taken back, and all sessions end (rule 2.31).
- * @param token of the email's link. Without it the change is the signed-in person's, and `confirmation` may be asked for first.
+ * Reports a change that someone else made. The change is undone, and all sessions end (rule 2.31).
+ * @param token the token of the email's link. Without it, the signed-in person reports the change and might need a `confirmation` first.
  */
 export async function disputeChange(
   noticeId: string,

@@ -3,9 +3,9 @@ import { type Failure, noMessage, type Result, unreachable } from '@/lib/client/
 import { t } from '@/lib/i18n/language'
 
 type Texts = {
-  /** In place of the data helper's own text, if the backend gave no reason. */
+  /** Replaces the data helper's own text if the backend gave no reason. */
   failed?: string
-  /** If no answer came, or the helper threw. */
+  /** Shown if no response came, or the helper threw. */
   exception?: string
 }
 

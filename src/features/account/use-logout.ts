@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { logOut } from '@/lib/person/session'
 import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-logout'
 
-/** What to ask before answers are lost. */
+/** The question before unsent answers are lost. */
 export const lossQuestion = () => ({
   title: t('Log out without sending your answers?'),
   text: t(
@@ -14,7 +14,7 @@ export const lossQuestion = () => ({
   stay: t('Stay logged in'),
 })
 
-/** Logging out, for a button. It asks before something is lost that cannot be sent. A failure is shown in a toast. */
+/** Logs out, for a button. Shows a question before unsent answers are lost, and a failure in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function useLogout(failedText = t('Failed to log out')) {
     setBusy(true)
     const result = await leaveSession(logOut)
     setBusy(false)
-    // The guards lead to /login as soon as the session has ended here. The backend may answer much later.
+    // The guards redirect to /login once the session has ended here. The backend's response can come much later.
     if (result.success) return
     staySignedIn()
     showToast(failedText, { tone: 'danger' })
@@ -40,7 +40,7 @@ export function useLogout(failedText = t('Failed to log out')) {
   return {
     start: () => void start(),
     busy,
-    /** Whether answers would be lost: then ask `lossQuestion()`, and call `stay` or `leave`. */
+    /** Whether answers would be lost. If so, show `lossQuestion()`, then call `stay` or `leave`. */
     isAsking,
     stay: () => setAsking(false),
     leave: () => void leave(),

@@ -24,7 +24,7 @@ let router: ReturnType<typeof createMemoryRouter>
 let screen: Awaited<ReturnType<typeof showScreen>>
 const path = () => router.state.location.pathname
 const toasts = () => readToasts().map(({ text }) => text)
-/** Sends what the link is for; its request is on its way until it is answered. */
+/** Sends the link's form. Its request stays in flight until `answer` is called. */
 async function send() {
   let answer: ((result: Result) => void) | undefined
   const request = new Promise<Result>((resolve) => void (answer = resolve))

@@ -7,8 +7,8 @@ import { spentLink } from './passwords'
 import { useFormOutcome } from './use-form-outcome'
 
 /**
- * Sends what the link of an email is for, then leads to the login.
- * @param onSpent called when the link turns out to have been used up.
+ * Sends the form of an email's link, then navigates to the login.
+ * @param onSpent called if the link has been used up.
  */
 export function useMailedForm(onSpent: () => void) {
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import type { JobFilters } from './schema'
 
-/** Of `jobs`: everything that a job's page shows. */
+/** The columns of `jobs` that a job's page shows. */
 const jobColumns =
   'id, project_name, project_dates, category, cleaners_needed, accepted_count, is_full, pay_per_cleaner, duration, start_date, start_time, end_time, days, time_zone, starts_at, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address), job_contacts(name, phone)'
 
 const pageSize = 24
 
 type OpenJobRow = CompositeTypes<'open_job_row'>
-/** The generated types know of no column in a row type that is never null. */
+/** The generated types do not know which columns of a row type are never null. */
 export type OpenJob = OpenJobRow & {
   id: string
   start_date_order: string
@@ -26,13 +26,13 @@ export type OpenJob = OpenJobRow & {
 }
 export type Job = DataOf<typeof fetchJob>['job']
 
-/** Open jobs as filtered, page by page, each with the person's application if there is one. */
+/** Open jobs that match the filters, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
     queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
     ...pagesAfter<OpenJob>(pageSize),
-    // Coming back from a job must not fetch a long list again.
+    // Do not refetch a long list on the way back from a job.
     staleTime: 60_000,
   })
 }
@@ -68,7 +68,7 @@ function argumentsFor({ search, category, location, within, week, qualified, urg
   }
 }
 
-/** How many jobs the filters leave, up to `countLimit`, in whichever order. */
+/** The number of jobs that match the filters, up to `countLimit`, regardless of the order. */
 export function openJobCountQuery(userId: string, given: JobFilters) {
   const filters = { ...given, sort: undefined }
   return queryOptions({
@@ -78,7 +78,7 @@ export function openJobCountQuery(userId: string, given: JobFilters) {
   })
 }
 
-/** By hand and not by zod, which the job list does without. */
+/** Checked by hand, because the job list does not load zod. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
   const { id, start_date_order, list_order, time_zone, display_status, missing } = row
   return [id, start_date_order, list_order, time_zone, display_status, missing].every(
@@ -106,7 +106,7 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
   return data ? { success: true as const, job: data } : notFound
 }
 
-/** How far the person is from a job, in metres; null where either has no place. */
+/** The distance from the person to a job in metres, or null if either location is missing. */
 export function jobDistanceQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.distance(userId, jobId),
@@ -119,7 +119,7 @@ export function jobDistanceQuery(userId: string, jobId: string) {
   })
 }
 
-/** What goes wrong concerns nobody who reads a job. */
+/** Failures are ignored, because they do not concern the reader of a job. */
 export async function noteJobSeen(jobId: string): Promise<void> {
   await supabase.rpc('note_job_seen', { job_id: jobId })
 }

@@ -3,12 +3,12 @@ import { jobKeys } from '@/lib/client/query-keys'
 import { codes, unwrap } from '@/lib/client/result'
 import { downloadFile } from '@/lib/files/stored-file'
 
-/** The path of the small version of a job's photo (rule 11.23); undefined for a file that has none. */
+/** The path of the small version of a job's photo (rule 11.23). Undefined for a file that has none. */
 export function thumbnailOf(path: string): string | undefined {
   return path.endsWith('.jpg') ? path.replace('/images/', '/thumbnails/') : undefined
 }
 
-/** A stored file of a job, whole. The content of a path never changes. */
+/** A job's stored file in full size. The content of a path never changes. */
 export function jobImageQuery(userId: string, path: string) {
   return queryOptions({
     queryKey: jobKeys.image(userId, path),
@@ -25,7 +25,7 @@ export function jobThumbnailQuery(userId: string, path: string) {
   })
 }
 
-/** The small version, or the whole photo where it was stored without one. */
+/** The small version, or the whole photo if it was stored without one. */
 async function fetchThumbnail(path: string, signal: AbortSignal) {
   const small = thumbnailOf(path)
   if (small !== undefined) {

@@ -8,14 +8,14 @@ import { t } from '@/lib/i18n/language'
 
 const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const
 
-/** Something a job asks for, and how the reader stands to it. */
+/** A requirement of a job, and the reader's state of it. */
 export type Requirement = {
   title: string
   state: (typeof states)[number]
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 
-/** What a job asks for, documents first, with the reader's state of each (rule 5.22). */
+/** A job's requirements, documents first, with the reader's state of each (rule 5.22). */
 export function requirementsQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.requirements(userId, jobId),
@@ -29,7 +29,7 @@ async function fetchRequirements(jobId: string, signal: AbortSignal) {
   return asked.flatMap((row) => readRequirement(row) ?? [])
 }
 
-/** By hand and not by zod, which the pages of jobs do without. Undefined for what this version does not know. */
+/** Checked by hand, because the pages of jobs do not load zod. Undefined for a row that this version does not know. */
 function readRequirement(row: CompositeTypes<'requirement_row'>): Requirement | undefined {
   const state = states.find((known) => known === row.state)
   if (!state || row.title === null || row.key === null) return undefined

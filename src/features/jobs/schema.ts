@@ -18,10 +18,10 @@ export type JobListControls = ListControls<
   'category' | 'location' | 'within' | 'week' | 'qualified' | 'urgent' | 'sort'
 >
 
-/** What the list hands to a job's page through the history: its own filters, and the job's name while the rest loads. */
+/** The list's state for a job's page, passed through the history: the list's filters, and the job's name while the rest loads. */
 export type ListState = { search: string; project_name: string | null }
 
-/** Undefined when the page was reached in another way. */
+/** Undefined if the page was not opened from the list. */
 export function readListState(state: unknown): ListState | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state && 'project_name' in state))
     return undefined

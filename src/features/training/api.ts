@@ -13,7 +13,7 @@ import { isUuid } from '@/lib/navigation/paths'
 import { readChecks } from './cleaner/checks'
 import { type CourseFilters, readSections } from './schema'
 
-/** Of `courses`: what its player needs. */
+/** The columns of `courses` that the course player needs. */
 const courseColumns = 'id, title, category, status, sections, checks, pass_mark'
 
 const pageSize = 24
@@ -37,10 +37,10 @@ const coursesSchema = z.array(
     image_url: z.nullable(z.string()),
     section_count: z.number(),
     created_at: z.string(),
-    /** Null, like `completed`, before the person has started the course. */
+    /** Null, like `completed`, until the person has started the course. */
     completion_percentage: z.nullable(z.number()),
     completed: z.nullable(z.boolean()),
-    /** Null before the person has completed the course; `valid_until` also when the certificate does not end. */
+    /** Null until the person has completed the course. `valid_until` is also null if the certificate does not expire. */
     certificate_state: z.nullable(z.string()),
     valid_until: z.nullable(z.string()),
   }),
@@ -49,7 +49,7 @@ export type ListedCourse = z.infer<typeof coursesSchema>[number]
 export type CourseWithProgress = Pick<DataOf<typeof fetchCourse>, 'course' | 'progress'>
 export type Progress = Tables<'course_progress'>
 
-/** Active courses as filtered, newest first, page by page, each with the person's progress if there is any. */
+/** Active courses that match the filters, newest first, page by page, each with the person's progress if there is any. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: trainingKeys.courses(userId, filters),
@@ -82,7 +82,7 @@ export function courseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.course(userId, courseId),
     queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
-    // Another device may have saved since, but nothing is refetched while somebody is answering.
+    // Another device might have saved since, but nothing is refetched while the person answers.
     staleTime: justRead,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -113,7 +113,7 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
   }
 }
 
-/** Below the course's own key: an edit of the course may change what is right. */
+/** Below the course's own key, because an edit of the course can change the right answers. */
 export const checkedAnswersKey = (userId: string, courseId: string) =>
   [...trainingKeys.course(userId, courseId), 'checked'] as const
 
@@ -128,7 +128,7 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   void invalidate(queryClient, jobKeys.person(userId), trainingKeys.certificate(userId, courseId))
 }
 
-/** Begins a completed course again; returns the progress, which has no answers. */
+/** Starts a completed course again. Returns the progress, which has no answers. */
 export function renewCourse(courseId: string): Promise<Progress> {
   return read(
     supabase.rpc('renew_course', { course_id: courseId }),
@@ -136,7 +136,7 @@ export function renewCourse(courseId: string): Promise<Progress> {
   )
 }
 
-/** The person's certificate for a course; null unless they have completed it. */
+/** The person's certificate for a course, or null if they have not completed it. */
 export function certificateQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.certificate(userId, courseId),
@@ -157,7 +157,7 @@ async function fetchCertificate(userId: string, courseId: string, signal: AbortS
   return read(row, texts)
 }
 
-/** What a certificate number stands for; null for an unknown one. Anybody may ask. */
+/** The certificate with a number, or null for an unknown number. Everyone is allowed to read it. */
 export function verificationQuery(number: string) {
   return queryOptions({
     queryKey: trainingKeys.verification(number),

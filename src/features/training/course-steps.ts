@@ -1,6 +1,6 @@
 import { type Answers, isTooLong, type Question, type Section } from './schema'
 
-/** Where somebody is in a course, by ids that stay when the course is edited. */
+/** A position in a course, by ids that stay the same when the course is edited. */
 export type CoursePosition = { section: string; question: string }
 
 /** One question and its position. */
@@ -11,7 +11,7 @@ export type Step = {
   section: Section
   sectionIndex: number
   question: Question
-  /** Counts within the section. */
+  /** The index within the section. */
   questionIndex: number
 }
 
@@ -33,7 +33,7 @@ export function answerKey(section: { id: string }, question: { id: string }): st
   return `${section.id}_${question.id}`
 }
 
-/** The index of the step at a position; 0 when there is no such step (rule 7.14). */
+/** The index of the step at a position, or 0 if there is no such step (rule 7.14). */
 export function stepIndexAt(steps: readonly Step[], position: CoursePosition | undefined): number {
   const index = steps.findIndex(
     (step) => step.position.section === position?.section && step.position.question === position.question,
@@ -41,7 +41,7 @@ export function stepIndexAt(steps: readonly Step[], position: CoursePosition | u
   return Math.max(index, 0)
 }
 
-/** Blank answers and answers too long to be saved do not count. */
+/** Whether a question is answered. Blank answers and answers too long to be saved do not count. */
 export function isAnswered(answers: Answers, key: string): boolean {
   const answer = answers[key] ?? ''
   return answer.trim() !== '' && !isTooLong(answer)
@@ -52,7 +52,7 @@ export function missingSteps(steps: readonly Step[], answers: Answers): Step[] {
   return steps.filter(({ key, question }) => question.required && !isAnswered(answers, key))
 }
 
-/** Answered questions by all, rounded: 0 to 100. Shown until the database has computed its own. */
+/** The percentage of answered questions, rounded: 0 to 100. Shown until the database has computed its own. */
 export function percentOf(steps: readonly Step[], answers: Answers): number {
   const answered = steps.filter(({ key }) => isAnswered(answers, key)).length
   return Math.round((100 * answered) / steps.length)

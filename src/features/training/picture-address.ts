@@ -4,7 +4,7 @@ import { trainingKeys } from '@/lib/client/query-keys'
 import { unwrap } from '@/lib/client/result'
 import { downloadFile } from '@/lib/files/stored-file'
 
-/** How a course's `image_url` names an uploaded picture (rule 14.14); the rest is its path in the bucket `courses`. */
+/** The prefix of an uploaded picture in a course's `image_url` (rule 14.14). The rest is its path in the bucket `courses`. */
 const prefix = '/course-pictures/'
 
 /** The address of an uploaded picture. */
@@ -13,7 +13,7 @@ export const addressOfPicture = (path: string) => prefix + path
 /** A new path for a picture of a course. */
 export const newPicturePath = (courseId: string) => `${courseId}/${newId()}.jpg`
 
-/** The path of an uploaded picture; undefined for any other address of an image. */
+/** The path of an uploaded picture. Undefined for any other image address. */
 export function pathOfPicture(address: string): string | undefined {
   return address.startsWith(prefix) ? address.slice(prefix.length) : undefined
 }
@@ -21,7 +21,7 @@ export function pathOfPicture(address: string): string | undefined {
 /** An uploaded picture. The content of a path never changes. */
 export function coursePictureQuery(userId: string, path: string) {
   return queryOptions({
-    // Not below the person's lists, because no change of a course changes it.
+    // Not below the key of the person's lists, because no change of a course changes a picture.
     queryKey: [...trainingKeys.person(userId), 'picture', path] as const,
     queryFn: ({ signal }) => unwrap(downloadFile('courses', path, signal), 'file'),
     staleTime: Number.POSITIVE_INFINITY,

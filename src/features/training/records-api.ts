@@ -12,25 +12,22 @@ const pageSize = 24
 export type CourseRecord = {
   id: string
   title: string
-  /** Undefined for a course that cannot be read. */
+  /** Undefined for a course that the person cannot read. */
   category: string | undefined
-  /** Whether it is active, and can be begun. */
+  /** Whether the course is active and can be started. */
   isOffered: boolean
   sectionCount: number
   percent: number
   startedAt: string
-  /** When it was last saved, or completed: the list's order. */
+  /** The time of the last save or of the completion. The list is sorted by it. */
   at: string
-  /** Null before it has been completed. */
+  /** Null until the course has been completed. */
   certificate: HeldCertificate | null
 }
 
 export type RecordKind = 'started' | 'completed'
 
-/**
- * The courses a person is in the middle of, or has completed, latest first, page by page. A course that is taken again is
- * in both (rule 7.21).
- */
+/** A person's courses in progress or completed courses, latest first, page by page. A course that is taken again is in both (rule 7.21). */
 export function courseRecordsQuery(userId: string, kind: RecordKind) {
   const fetchRecords = kind === 'started' ? fetchStarted : fetchCompleted
   return infiniteQueryOptions({
@@ -101,7 +98,7 @@ async function fetchCompleted(
   }))
 }
 
-/** PostgREST's condition for what comes after a row. */
+/** PostgREST's condition for the rows after a row. */
 function follows(column: string, { at, id }: CourseRecord): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",course_id.gt.${id})`
 }

@@ -26,12 +26,12 @@ export type Section = z.infer<typeof sectionSchema>
 
 const sectionsSchema = z.array(sectionSchema).check(z.minLength(1))
 
-/** A course's sections as the database holds them; undefined when they are malformed. */
+/** Parses a course's sections from the database. Undefined if they are malformed. */
 export function readSections(stored: unknown): Section[] | undefined {
   return sectionsSchema.safeParse(stored).data
 }
 
-/** Answers by the key of their question; an empty text is none (rule 7.8). */
+/** Answers by the key of their question. An empty text means no answer (rule 7.8). */
 export type Answers = Readonly<Record<string, string>>
 
 const answersSchema = z.catch(z.record(z.string(), z.string()), {})
@@ -40,23 +40,23 @@ export function readAnswers(stored: unknown): Answers {
   return answersSchema.parse(stored)
 }
 
-/** How the answer to a boolean question is stored, and shown. */
+/** The stored and displayed answers to a boolean question. */
 export const yesAndNo = [
   { value: 'true', label: t('Yes') },
   { value: 'false', label: t('No') },
 ] as const
 
-/** The database's own words for a longer one. */
+/** The database's own text for an answer that is too long. */
 export const tooLongText = t('An answer can have at most {longestAnswer} characters.', {
   longestAnswer: String(longestAnswer),
 })
 
-/** Counted as the database counts: an emoji is one character, not two. */
+/** The length as the database counts it: an emoji is one character, not two. */
 export function answerLength(answer: string): number {
   return Array.from(answer).length
 }
 
 export function isTooLong(answer: string): boolean {
-  // Most answers need no counting.
+  // A shorter answer needs no counting.
   return answer.length > longestAnswer && answerLength(answer) > longestAnswer
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Courses and certificates, in Vietnamese. The certificate itself is English, for those to whom it is shown. */
+/** Courses and certificates, in Vietnamese. The certificate itself is English, for the people to whom it is shown. */
 export const texts = {
   'Your answers to {course} have been sent.': 'Câu trả lời của bạn cho khóa {course} đã được gửi.',
   '(optional)': '(không bắt buộc)',

@@ -26,7 +26,7 @@ type NewPasswordFieldsProps = {
   errors: { password?: FieldError; confirmation?: FieldError }
 }
 
-/** A new password, typed twice. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -6,13 +6,13 @@ import { showCaptcha } from '../captcha-script'
 
 type CaptchaProps = {
   settings: CaptchaSettings
-  /** How many tokens have been used. The widget begins anew with each. */
+  /** Number of tokens used so far. The widget resets whenever it changes. */
   tries: number
-  /** Stays the same function. */
+  /** Must be a stable function, because a new one recreates the widget. */
   onToken: (token?: string) => void
 }
 
-/** The provider's widget. Its frame is operated by keyboard and speaks to screen readers by itself. */
+/** The provider's widget. Its iframe handles the keyboard and screen readers by itself. */
 export function Captcha({ settings, tries, onToken }: CaptchaProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<ReturnType<typeof showCaptcha>>(undefined)

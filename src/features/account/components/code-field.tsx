@@ -3,7 +3,7 @@ import { TextField } from '@/components/form/text-field'
 import { t } from '@/lib/i18n/language'
 import { needsCode } from '../second-factor'
 
-/** The six digits of an authenticator app. Phones offer the number keys, and the code where they know it. */
+/** The field for the six digits of an authenticator app. Phones show the number keys, and suggest the code if they know it. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
@@ -12,21 +12,21 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
       autoComplete="one-time-code"
       inputMode="numeric"
       spellCheck={false}
-      // Some apps show a blank in the middle.
+      // Some apps show a space in the middle of the code.
       maxLength={7}
       {...props}
     />
   )
 }
 
-/** What stands in the form's {@link CodeField}; empty if it has none. */
+/** The value of the form's {@link CodeField}, or an empty string if the form has none. */
 export function codeIn(event: BaseSyntheticEvent | undefined): string {
   const form: unknown = event?.target
   const code = form instanceof HTMLFormElement ? new FormData(form).get('code') : undefined
   return typeof code === 'string' ? code.trim() : ''
 }
 
-/** Whether a form asks for the code: from the moment when it was told that one is needed. */
+/** Whether a form shows the code field. True once a request has failed with {@link needsCode}. */
 export function useAsksCode(code: string | undefined): boolean {
   const [asks, setAsks] = useState(false)
   if (code === needsCode && !asks) setAsks(true)

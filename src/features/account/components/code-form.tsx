@@ -9,19 +9,19 @@ import { useFormOutcome } from '../use-form-outcome'
 import { CodeField, codeIn } from './code-field'
 
 type CodeFormProps = {
-  /** What the button says. */
+  /** The button's text. */
   text: string
-  /** Sends the code. A wrong one is told beside the field, and what was typed stays. */
+  /** Sends the code. A wrong code shows an error beside the field, and the typed code stays. */
   onCode: (code: string) => Promise<Result>
-  /** After a right one. */
+  /** Called after the right code. */
   onDone: () => void
-  /** Above the field. */
+  /** Content above the field. */
   children?: ReactNode
-  /** Beside the button. */
+  /** Content beside the button. */
   action?: ReactNode
 }
 
-/** Asks for the code of a second factor. */
+/** The form for the code of a second factor. */
 export function CodeForm({ text, onCode, onDone, children, action }: CodeFormProps) {
   const [isEmpty, setEmpty] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,10 @@ type ConfirmIdentityProps = {
   onCancel: () => void
 }
 
-/** Asks for the password, or the code of the second factor, before something that an open session alone may not do (rule 2.29). It holds a form, so it stands in none. */
+/**
+ * The form for the password or the second factor's code, before an action that needs more than an open session (rule 2.29). It renders a
+ * form, so it must not be inside another one.
+ */
 export function ConfirmIdentity({ by, onConfirmed, onCancel }: ConfirmIdentityProps) {
   const { profile } = useSignedIn()
   const id = useId()

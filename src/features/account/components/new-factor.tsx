@@ -15,14 +15,14 @@ import { NewRecoveryCodes } from './recovery-codes'
 type NewFactorProps = {
   onDone: () => void
   onCancel?: () => void
-  /** Whether recovery codes are shown first: the person has none yet. */
+  /** Whether new recovery codes are shown before `onDone`, because the person has none yet. */
   makesCodes?: boolean
 }
 
-/** Sets up a second factor: shows what the authenticator app reads, and takes its first code (rule 2.24). */
+/** Sets up a second factor: shows the picture for the authenticator app, and checks the app's first code (rule 2.24). */
 export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProps) {
   const [isSetUp, setSetUp] = useState(false)
-  // One for each time that it is shown: what was begun and left ends by itself.
+  // A new query each time this is shown, because an unfinished setup expires by itself.
   const [begun] = useState(() => Date.now())
   const query = useQuery({
     queryKey: ['new-factor', begun],

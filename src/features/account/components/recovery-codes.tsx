@@ -11,9 +11,9 @@ import { t } from '@/lib/i18n/language'
 import { type MadeCodes, makeRecoveryCodes } from '../recovery-codes'
 import styles from './recovery-codes.module.css'
 
-/** Makes recovery codes and shows them, once (rule 2.38). For a session that has just given the code of its second factor. */
+/** Makes recovery codes and shows them once (rule 2.38). The session must just have confirmed the code of its second factor. */
 export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
-  // New ones each time that this is shown.
+  // A new query each time this is shown, so that it makes new codes.
   const [begun] = useState(() => Date.now())
   const query = useQuery({
     queryKey: ['new-recovery-codes', begun],
@@ -31,12 +31,12 @@ export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
 
 type RecoveryCodesProps = {
   made: MadeCodes
-  /** Whether the person had none before. */
+  /** Whether the person had no codes before. */
   areFirst: boolean
   onDone: () => void
 }
 
-/** Codes just made, which nobody can read again, with ways to keep them. */
+/** New recovery codes, with ways to save them. They cannot be shown again. */
 export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
   const { codes, email } = made
   const text = codes.join('\n')

@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 import { spendRecoveryCode, wrongRecoveryCode } from '../recovery-codes'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** Asks for a recovery code in place of the second factor (rule 2.39). */
+/** The form for a recovery code in place of the second factor (rule 2.39). */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const [isEmpty, setEmpty] = useState(false)
   const [busy, setBusy] = useState(false)

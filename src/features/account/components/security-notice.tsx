@@ -31,12 +31,12 @@ const effects: Record<SecurityNotice['what'], string> = {
 
 type SecurityNoticeProps = {
   notice: SecurityNotice
-  /** Of the email's link; without it the notice is the signed-in person's. */
+  /** The token of the email's link. Without it, the notice belongs to the signed-in person. */
   token?: string
   onDisputed: (what: SecurityNotice['what']) => void
 }
 
-/** A change of an account, and the way to say that it was not one's own (rule 2.31). */
+/** A change of an account, with a button to report that someone else made it (rule 2.31). */
 export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNoticeProps) {
   const [step, setStep] = useState<'asking' | Confirmation>()
   const [busy, setBusy] = useState(false)

@@ -6,11 +6,11 @@ import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
 import { useCaptcha } from './use-captcha'
 
-/** The shortest time between two mails to one address that backends allow, milliseconds. */
+/** The shortest time that backends allow between two emails to one address, in milliseconds. */
 const pause = 60_000
 
 type SendConfirmationProps = {
-  /** Called when the button is pressed; nothing is sent if it returns undefined. */
+  /** Called when the button is clicked. Nothing is sent if it returns undefined. */
   email: () => Promise<string | undefined>
   /** Whether an email has just been sent. */
   justSent: boolean

@@ -10,11 +10,11 @@ vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'turnstile')
 vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site')
 fakeDevice()
 const { useCaptcha } = await import('./use-captcha')
-// Its file is loaded by then, which no clock of a test would wait for.
+// Load the lazy file now, because fake timers do not wait for an import.
 await import('./captcha')
 
 type Options = { callback: (token: string) => void; 'expired-callback': () => void }
-/** Stands for the provider's widgets on the page. */
+/** The options of each widget on the page. */
 const shown: Options[] = []
 const reset = vi.fn<(id: string) => void>()
 
@@ -26,7 +26,7 @@ function Form({ known }: { known: (captcha: ReturnType<typeof useCaptcha>) => vo
 let captcha: ReturnType<typeof useCaptcha>
 let screen: Awaited<ReturnType<typeof showScreen>>
 const solve = (token: string) => doing(() => shown.at(-1)?.callback(token))
-/** Sends a request that is on its way until it is ended. */
+/** Sends a request that stays in flight until `end` is called. */
 async function send() {
   const given: CaptchaProof[] = []
   let end: ((isAnswered: boolean) => void) | undefined
@@ -75,7 +75,7 @@ it('what is solved goes with one request, and the next begins anew', async () =>
   expect((await send()).given).toEqual([{}])
   await solve('second')
   expect((await send()).given).toEqual([{ captchaToken: 'second' }])
-  // The widget stays: only its token is new.
+  // The same widget stays, with a new token.
   expect(shown).toHaveLength(1)
 })
 

@@ -5,8 +5,8 @@ import type { CaptchaProof } from '../captcha-script'
 const Captcha = lazy(() => import('./captcha').then((file) => ({ default: file.Captcha })))
 
 /**
- * The CAPTCHA of a form, where the app was built with one: `widget` stands in the form, `prove` sends with what it gave. Without a
- * proof the request is sent all the same: the auth service refuses it, and {@link authFailure} says what to do.
+ * The CAPTCHA of a form, if the app was built with one. The form renders `widget`, and sends its request through `prove`. Without a token
+ * the request is sent anyway: the auth service refuses it, and {@link authFailure} says what to do.
  */
 export function useCaptcha() {
   const proof = useRef<CaptchaProof>({})
@@ -17,7 +17,7 @@ export function useCaptcha() {
 
   async function prove<Answer>(send: (proof: CaptchaProof) => Promise<Answer>): Promise<Answer> {
     const given = proof.current
-    // A token is good for one request.
+    // A token is valid for one request.
     proof.current = {}
     try {
       return await send(given)

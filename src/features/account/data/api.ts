@@ -11,13 +11,13 @@ const fileSchema = z.object({
   path: z.string(),
   bytes: z.nullable(z.number()),
   stored_at: z.string(),
-  /** The document it is of; null for the picture, and for a file that was never saved. */
+  /** The document that the file belongs to. Null for the picture, and for a file that was never saved. */
   document_id: z.nullable(z.string()),
   is_picture: z.boolean(),
 })
 export type AccountFile = z.infer<typeof fileSchema>
 
-/** What the archive needs to know of `account_data`; the rest goes into it as it is. */
+/** The fields of `account_data` that the archive needs. All others are archived unchanged. */
 const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchema) })
 export type AccountData = z.infer<typeof dataSchema>
 
@@ -26,19 +26,19 @@ const unreadable = {
   prefix: t('The data could not be read'),
 }
 
-/** Everything held about a person (rule 18.1). Each call is on record. */
+/** Everything stored about a person (rule 18.1). Each call is recorded. */
 export function fetchAccountData(userId: string, signal: AbortSignal) {
   const request = supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
   return ask(request, unreadable, dataSchema)
 }
 
-/** One of the person's own files. */
+/** Downloads one of the person's own files. */
 export function loadOwnFile({ path }: AccountFile, signal: AbortSignal): Promise<Result<{ file: Blob }>> {
   return downloadFile(usersBucket, path, signal)
 }
 
 const deletionSchema = z.object({
-  /** Why the account cannot be deleted. */
+  /** The reason why the account cannot be deleted, or null. */
   refusal: z.nullable(z.string()),
   /** Titles of the jobs the person is expected at. */
   coming: z.array(z.string()),
@@ -51,7 +51,7 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-/** What deleting an account would do, or why it cannot be deleted. */
+/** The effects of deleting an account, or the reason why it cannot be deleted. */
 export function deletionQuery(userId: string, personId: string) {
   return queryOptions({
     queryKey: accountKeys.deletion(userId, personId),
@@ -71,7 +71,7 @@ export function deletionQuery(userId: string, personId: string) {
 
 /**
  * Deletes an account for good (rules 18.2, 18.3).
- * @param password the caller's own, also when they are an administrator and it is somebody else's account.
+ * @param password the caller's own password, even if an administrator deletes another person's account.
  */
 export async function deleteAccount(personId: string, password: string): Promise<Result> {
   const deleted = await ask(

@@ -1,13 +1,13 @@
 import type { AccountData, AccountFile } from './api'
 import { dataPage } from './data-page'
 
-/** A file of the archive: where it stands in it, and what is in it. */
+/** A file of the archive: its metadata and its content. */
 export type ArchivedFile = { file: AccountFile; content: Blob }
 
 /**
- * One ZIP file with everything: `your-data.html` to read, `your-data.json` for programs, and the files below `files/`. Made
- * piece by piece, so that only a piece is in memory; the browser moves the rest to disk.
- * @param left the files that could not be had; the archive names them.
+ * One ZIP file with everything: `your-data.html` to read, `your-data.json` for programs, and the files under `files/`. Built piece by
+ * piece, so that only one piece is in memory. The browser moves the rest to disk.
+ * @param left the files that could not be loaded. The archive lists them.
  */
 export async function makeArchive(
   data: AccountData,
@@ -29,12 +29,12 @@ export async function makeArchive(
   return new Response(makeZip(entries), { headers: { 'content-type': 'application/zip' } }).blob()
 }
 
-/** Without the person's id: `files/documents/whiteCard/….pdf`. */
+/** The path in the archive, without the person's id: `files/documents/whiteCard/….pdf`. */
 export function archivePath(path: string): string {
   return `files${path.slice(path.indexOf('/'))}`
 }
 
-/** "shinework-data-2026-11-22.zip", by the day in Brisbane. */
+/** The archive's name, e.g. "shinework-data-2026-11-22.zip", with the day in Brisbane. */
 export function archiveName({ made_at }: AccountData): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(new Date(made_at))
   return `shinework-data-${day}.zip`

@@ -1,12 +1,12 @@
 import { formatMoment } from '@/lib/format/format-date'
 import { locale, t } from '@/lib/i18n/language'
 
-/** What people look for first; the database gives parts by the length of their names. */
+/** The parts that people look for first. The database sorts the parts by the length of their names. */
 const first = ['account', 'profile', 'payment_details', 'documents', 'applications', 'courses', 'messages']
 const last = ['as_administrator', 'files', 'files_not_in_this_archive', 'made_at']
 
 /**
- * JSON as a page to read: each name in words, nested as it is, without what is empty. It loads nothing and runs nothing, so it
+ * JSON as an HTML page: each name in words, nested as in the data, without empty values. It loads no resources and runs no scripts, so it
  * opens from a phone's files.
  */
 export function dataPage(data: Readonly<Record<string, unknown>>): string {
@@ -34,10 +34,10 @@ ${parts.join('\n')}
 `
 }
 
-/** A moment as JSON has it; a day has no time. */
+/** A timestamp as JSON has it. A date without a time does not match. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** Where a part stands: in between if nobody has said. */
+/** The sort rank of a part. Unlisted parts are in between. */
 function rank(name: string): number {
   if (first.includes(name)) return first.indexOf(name) - first.length
   return last.indexOf(name) + 1
@@ -60,7 +60,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/** "decision_message" as "Decision message". */
+/** The name in words, e.g. "decision_message" as "Decision message". */
 function inWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

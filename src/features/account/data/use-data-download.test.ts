@@ -7,7 +7,7 @@ import type { AccountFile } from './api'
 import type { LoadFile } from './use-data-download'
 
 const page = await signedInDevice()
-// Loaded now, because an import in the middle of a test follows no fake clock.
+// Loaded now, because an import during a test does not follow the fake timers.
 await import('client-zip')
 const { useDataDownload } = await import('./use-data-download')
 
@@ -22,11 +22,11 @@ const files = ['first.pdf', 'second.pdf', 'third.pdf'].map(file)
 const data = { made_at: '2083-11-22T00:00:00Z', name: 'Ada', files }
 const name = 'shinework-data-2083-11-22.zip'
 
-/** Paths of the files that were asked for, in order. */
+/** Paths of the requested files, in order. */
 let asked: string[]
-/** Paths of the files that cannot be loaded, each with the code of its failure. */
+/** Failure codes by path, for the files that cannot be loaded. */
 let broken: Map<string, string>
-/** The archives that were saved: their names, and what is in each. */
+/** The saved archives: the name and content of each. */
 let saved: { name: string; content: string }[]
 
 const loadFile: LoadFile = async ({ path }) => {
@@ -41,7 +41,7 @@ const open = (load = loadFile, wants: (one: AccountFile) => boolean = () => true
 let hook: Awaited<ReturnType<typeof open>>
 const start = () => doing(() => hook.now().start())
 const state = () => hook.now().state
-/** Lets an archive be put together, which takes streams of the real clock some rounds. */
+/** Waits until an archive is packed. Its streams need some rounds of the real clock. */
 const untilPacked = () => vi.waitFor(() => pass().then(() => expect(state().step).not.toBe('packing')))
 const reads = () => page.calls('account_data')
 
@@ -197,7 +197,7 @@ describe('a download that nobody waits for any more', () => {
     expect(state().step).toBe('packing')
     await hook.leave()
     end?.()
-    // More than an archive takes.
+    // More rounds than packing an archive takes.
     for (let rounds = 0; rounds < 20; rounds += 1) await pass()
     expect(saved).toEqual([])
   })

@@ -11,26 +11,26 @@ export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Resul
 export type DownloadState =
   | { step: 'idle' }
   | { step: 'reading' }
-  /** Before the file of that number, counted from 1. */
+  /** Loading the file of that number, counted from 1. */
   | { step: 'files'; number: number; of: number }
   | { step: 'packing' }
-  /** Nothing could be read. */
+  /** The data could not be read, or an unexpected error occurred. */
   | { step: 'failed'; message: string }
-  /** Some files could not be loaded, and why the last of them could not. */
+  /** Some files could not be loaded. The message is the reason for the last of them. */
   | { step: 'incomplete'; missing: readonly AccountFile[]; message: string }
   | { step: 'done'; name: string; missing: number }
 
-/** What has been loaded so far, for another try. */
+/** The data and files loaded so far, for a retry. */
 type Held = { data: AccountData; files: ArchivedFile[]; missing: AccountFile[] }
 
-/** Downloads everything held about a person as one archive, file after file (rule 18.1). */
+/** Downloads everything stored about a person as one archive, one file after the other (rule 18.1). */
 export function useDataDownload(personId: string, loadFile: LoadFile, wants: (file: AccountFile) => boolean) {
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
   const held = useRef<Held>(undefined)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** One at a time: the second press of two can come before the page shows the first. */
+  /** Runs one task at a time, because a second click can come before the page shows the effect of the first. */
   async function run(work: (signal: AbortSignal) => Promise<void>) {
     if (running.current) return
     const controller = new AbortController()
@@ -44,12 +44,12 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
     }
   }
 
-  /** Begins, or goes on with the files that are missing. */
+  /** Starts the download, or retries the missing files. */
   async function start(signal: AbortSignal) {
     if (await load(signal)) await save(signal)
   }
 
-  /** @returns whether everything is there. */
+  /** @returns whether all files have been loaded. */
   async function load(signal: AbortSignal): Promise<boolean> {
     if (!held.current) {
       setState({ step: 'reading' })
@@ -83,7 +83,7 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
     return failed.length === 0
   }
 
-  /** Saves what is there, unless its page is left first. */
+  /** Saves the loaded files, unless the user leaves the page first. */
   async function save(signal: AbortSignal) {
     if (!held.current) return
     const { data, files, missing } = held.current

@@ -20,7 +20,7 @@ import { useMailedForm } from '../use-mailed-form'
 
 const windowTitle = t('Confirm your email address')
 
-/** /confirm-email: where the sign-up email leads. Saving uses up its token, so mail scanners do not (rule 2.12). */
+/** /confirm-email: the page that the sign-up email links to. Only saving uses up the token, so mail scanners cannot (rule 2.12). */
 export function Component() {
   const token = useMailToken()
   const [isSpent, setSpent] = useState(false)

@@ -13,14 +13,14 @@ import { useMailLink } from '@/lib/session/use-mail-token'
 import { SecurityNoticeCard } from '../components/security-notice'
 import { mailedNoticeQuery, ownNoticesQuery, type SecurityNotice } from '../security-notices'
 
-/** /not-me: where emails about changes of an account lead. It takes a press, because mail scanners open links (rule 2.31). */
+/** /not-me: the page that emails about account changes link to. Requires a click, because mail scanners open links (rule 2.31). */
 export function Component() {
   const link = useMailLink('token')
   const [noticeId, token] = [link.get('notice') ?? '', link.get('token') ?? '']
   const [disputed, setDisputed] = useState<What>()
 
   function handleDisputed(what: What) {
-    // The button that was pressed is gone.
+    // Move the focus, because the clicked button is gone.
     wantRouteFocus()
     setDisputed(what)
   }
@@ -88,7 +88,7 @@ function ListedNotices({ userId, onDisputed }: NoticesProps & { userId: string }
 function Disputed({ what }: { what: What }) {
   const isPutBack = what === 'bank_account' || what === 'factor_added'
   return (
-    // A new heading, which takes the focus.
+    // The key makes a new heading, which takes the focus.
     <FormStack key="done">
       <PageHeading title={t('Thank you for telling us')} />
       <p>

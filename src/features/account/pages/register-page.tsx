@@ -28,7 +28,7 @@ import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
 
-/** /register. The new session leads on to the dashboard. */
+/** /register. The new session redirects to the dashboard. */
 export function Component() {
   const { state } = useLocation()
   const { form, captcha, outcome, mailedTo, stateOf, handleValues } = useRegistration()
@@ -103,10 +103,10 @@ export function Component() {
   )
 }
 
-/** The form, what came of it, and the address a link was sent to. */
+/** The form, the outcome of its request, and the address that a link was sent to. */
 function useRegistration() {
   const [mailedTo, setMailedTo] = useState<string>()
-  /** Addresses sent without an answer: they may have an account now. */
+  /** Addresses whose registration got no response. They might have an account now. */
   const unanswered = useRef(new Set<string>())
   const form = useForm({
     resolver: zodResolver(registerSchema),
@@ -130,14 +130,14 @@ function useRegistration() {
     exception: t('Failed to create an account. Please try again.'),
   })
 
-  /** Every empty field is marked; only the first, which has the focus, says why. */
+  /** Marks every empty field. Only the first one, which has the focus, shows the message. */
   function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
     const isSaid = message !== registerIncomplete || field === firstEmpty
     return { invalid: message !== undefined, error: isSaid ? message : undefined }
   }
 
-  /** Registers; an account that an unanswered try has made is logged in to. */
+  /** Registers. If an earlier request without a response has made the account, logs in to it. */
   async function registerOnce(
     values: RegisterValues,
     proof: CaptchaProof,
@@ -147,7 +147,7 @@ function useRegistration() {
     if (made.success) return made
     if (made.code === unreachable) unanswered.current.add(identifier)
     if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
-    // A proof is good for one request. Where it is needed, the person logs in by themselves.
+    // A CAPTCHA token is valid for one request. If another is required, the person logs in by themselves.
     const loggedIn = await signIn({ identifier, password, remember }, {})
     return loggedIn.success ? { success: true, confirmed: true } : made
   }
@@ -162,7 +162,7 @@ function useRegistration() {
   return { form, captcha, outcome, mailedTo, stateOf, handleValues }
 }
 
-/** What to do when a link is on its way. */
+/** Instructions after a link has been sent. */
 function LinkSent({ email }: { email: string }) {
   return (
     <FormStack>
@@ -191,7 +191,7 @@ function PrivacyLink() {
   )
 }
 
-/** @param state what the login goes back to. */
+/** @param state the location state for the login page, so that it can return to the earlier page. */
 function LogInInstead({ state }: { state: unknown }) {
   return (
     <FormFoot>

@@ -17,7 +17,7 @@ import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { needsCode, wrongCode } from '../second-factor'
 import { useMailedForm } from '../use-mailed-form'
 
-/** /reset-password: where the email's link leads. Saving uses up its token, so mail scanners do not (rule 2.14). */
+/** /reset-password: the page that the email links to. Only saving uses up the token, so mail scanners cannot (rule 2.14). */
 export function Component() {
   const token = useMailToken()
   const [isSpent, setSpent] = useState(false)

@@ -17,12 +17,15 @@ import { factorsQuery, giveCode } from '../second-factor'
 
 type SecondFactorPageProps = { userId: string; onGiven: () => void }
 
-/** Between the password and everything else: the code, or setting up the second factor that administrators must have (rules 2.25, 2.26). */
+/**
+ * The page between the password and everything else. It requires the code, or the setup of the second factor that administrators must have
+ * (rules 2.25, 2.26).
+ */
 export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
   const queryClient = useQueryClient()
   const query = useQuery(factorsQuery(userId))
   function handleGiven() {
-    // A recovery code has removed them.
+    // A recovery code removes the factors.
     void queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
     onGiven()
   }

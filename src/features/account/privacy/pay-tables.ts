@@ -1,6 +1,6 @@
 import type { AboutPeople } from './retention'
 
-/** The tables about hours and pay; see retention.ts. */
+/** Personal data in the tables about hours and pay. See retention.ts. */
 export const payTables = {
   hours: {
     topic: 'pay',

@@ -1,6 +1,6 @@
 import type { AboutPeople } from './retention'
 
-/** The tables behind the API, and what the auth service keeps; see retention.ts. */
+/** Personal data in the tables behind the API, and in the auth service. See retention.ts. */
 export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'auth.users': {
     topic: 'account',

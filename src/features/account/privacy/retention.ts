@@ -5,12 +5,12 @@ import { privateTables } from './private-tables'
 import type { Topic } from './topics'
 
 /**
- * A table that keeps something about people: its subject, and what each column keeps, in words for a list, which every language has.
- * Columns that say nothing by themselves, such as an id, are left out.
+ * A table with personal data: its topic, and a description of each column for a list, which every language has. Columns without a meaning
+ * of their own, such as an id, are left out.
  */
 export type AboutPeople = { topic: Topic; columns: Readonly<Record<string, PlainText>> }
 
-/** Names no table or column that is not there. */
+/** Makes unknown tables and columns a type error. */
 type PublicTables = Database['public']['Tables']
 type OfTables = {
   [Name in keyof PublicTables]?: {
@@ -19,7 +19,7 @@ type OfTables = {
   }
 }
 
-/** What the tables that the API shows keep about people. The page about privacy says nothing but this list. */
+/** Personal data in the tables that the API exposes. The privacy page takes its list of data from here and from the imported tables. */
 const publicTables = {
   courses: { topic: 'record', columns: { created_by: 'which administrator made a course' } },
   jobs: { topic: 'record', columns: { created_by: 'which administrator made a job' } },
@@ -174,10 +174,10 @@ const publicTables = {
   user_folders: { topic: 'documents', columns: { sweep_from: 'when you last announced a new file' } },
 } as const satisfies OfTables
 
-/** All tables, those behind the API with their schema: `private.deliveries`. */
+/** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */
 export const keptData: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
-/** What is kept on a subject, each thing once, in the order above. */
+/** The data stored on a topic, without duplicates, in the order above. */
 export function whatIsKept(topic: Topic): PlainText[] {
   const words = Object.values(keptData)
     .filter((table) => table.topic === topic)

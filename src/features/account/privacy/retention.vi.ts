@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** What is kept about people (retention.ts), in Vietnamese. */
+/** The data stored about people (retention.ts), in Vietnamese. */
 export const keptTexts = {
   ABN: 'ABN',
   BSB: 'BSB',

@@ -2,7 +2,10 @@ import type { PlainText } from '@/lib/i18n/language'
 
 type Words = Readonly<Record<'title' | 'why' | 'kept' | 'seen', PlainText>>
 
-/** What Shinework keeps about people, by subject, in plain words: why, how long, and who sees it (Australian Privacy Principles 1, 5). */
+/**
+ * The data that Shinework stores about people, by topic, in plain words: the purpose, the retention, and the readers (Australian Privacy
+ * Principles 1, 5).
+ */
 export const topics = {
   account: {
     title: 'Your account',

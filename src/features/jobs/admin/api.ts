@@ -25,7 +25,7 @@ export const adminJobKeys = {
 const pageSize = 25
 const listTexts = { fixed: t('Failed to fetch jobs'), prefix: t('Error fetching jobs') }
 
-// The generated types take every column of a row type for nullable.
+// The generated types mark every column of a row type as nullable.
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 const jobsSchema = z.array(
@@ -64,13 +64,13 @@ const jobsSchema = z.array(
 
 export type AdminJob = z.infer<typeof jobsSchema>[number]
 
-/** Every job as filtered, newest created first, or those first that need people soonest (rule 11.21), page by page. */
+/** Jobs that match the filters, page by page. Newest first, or those first that need people soonest (rule 11.21). */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) => fetchJobs(filters, pageParam, pageSize, signal),
     ...pagesAfter<AdminJob>(pageSize),
-    // Coming back from a job must not fetch a long list again; saving one does.
+    // Do not refetch a long list on the way back from a job. Saving a job refetches it.
     staleTime: 60_000,
   })
 }
@@ -118,7 +118,7 @@ export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: st
   return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
 }
 
-/** Reads again what a saved or deleted job changes, `lists` among it, and removes files that no job names any more. */
+/** Refetches the data that a saved or deleted job changes, including `lists`. Also removes files that no job uses any more. */
 export function refreshAfterJobChange(queryClient: QueryClient, userId: string, lists: QueryKey): void {
   sweepUnusedFiles()
   void invalidate(

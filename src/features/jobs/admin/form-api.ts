@@ -20,7 +20,7 @@ import type { JobValues } from './form-schema'
 
 export type StoredJob = DataOf<typeof fetchJob>['job']
 
-/** A job to edit. Read when the form opens and not again: a save is compared with what the form was filled from. */
+/** A job to edit. Read once when the form opens, because a save is compared with the job that the form was filled from. */
 export function storedJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: adminJobKeys.form(userId, jobId),
@@ -50,25 +50,25 @@ const loggedOut: Failure = {
 }
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
-/** Tells the database which files are about to be stored; it lists them for a day, until a save takes them. */
+/** Announces files before they are stored. The database lists them for a day, until a save uses them. */
 export function announceFiles(paths: string[]) {
   return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }
 
 export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
 
-/** The form asks for fewer cleaners than are accepted (rule 11.22). */
+/** The failure code if the form has fewer cleaners than are accepted (rule 11.22). */
 export const belowAccepted = 'below-accepted'
 
-/** Whether the job's place was found. */
+/** A saved job. `isPlaced` says whether its location was found. */
 export type SavedJob = { isPlaced: boolean; later?: LaterJob[] }
 
-/** What became of a later job of the series; `day` is the one it had before (rule 11.26). */
+/** The outcome for a later job of the series. `day` is its day before the save (rule 11.26). */
 export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted' }
 
 /**
  * Creates or saves a job with its address and its files' paths.
- * @param openedAt `updated_at` of the job the form was filled from; undefined for a new job.
+ * @param openedAt `updated_at` of the job the form was filled from. Undefined for a new job.
  */
 export async function saveJob(
   values: JobValues,
@@ -84,9 +84,9 @@ export async function saveJob(
   return error ? saveFailure(error, status) : { success: true, isPlaced: data.place !== null }
 }
 
-/** Why a job could not be saved. */
+/** The failure of a save. */
 export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
-  // A session that could not be renewed is thrown away on the way.
+  // A session that could not be renewed is deleted during the request.
   if (status === 401 || !storedSession()) return loggedOut
   const failed = failure(error, saveTexts)
   if (error.hint === 'cleaners_needed')
@@ -98,7 +98,7 @@ const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching c
 
 export type NamedCourse = { id: string; title: string; status: string }
 
-/** Active courses in which every word is found, newest first. It reads only some: another word finds the rest. */
+/** Active courses that contain every word, newest first. Only the first ones are read, because another word finds the rest. */
 export function coursesToAskQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'to-ask', search],

@@ -18,27 +18,27 @@ import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
 
-/** A whole number of 0 or more as it is typed; null for anything else. */
+/** Parses a typed whole number of 0 or more. Returns null for anything else. */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
   return number !== null && Number.isInteger(number) && number <= jobBounds.wholeNumber ? number : null
 }
 
-/** A number of 0 or more as it is typed; null for anything else. */
+/** Parses a typed number of 0 or more. Returns null for anything else. */
 export function readNumber(text: string): number | null {
   const typed = plainNumber(text)
   const number = Number(typed)
   return typed !== null && number <= jobBounds.area ? number : null
 }
 
-/** A calendar day as a date input gives it, which is how it is stored; null for anything else. */
+/** Parses a calendar day from a date input, which is also its stored form. Returns null for anything else. */
 export function readDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= jobBounds.firstDay && text <= jobBounds.lastDay
     ? text
     : null
 }
 
-/** A time of day in hours and minutes, as a time input gives it or the database stores it; null for anything else. */
+/** Parses a time of day in hours and minutes, from a time input or the database. Returns null for anything else. */
 export function readTime(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:00)/.exec(text)?.[0] ?? null
 }
@@ -46,7 +46,7 @@ export function readTime(text: string): string | null {
 const wholeNumber = z.pipe(z.string(), z.transform(readWholeNumber))
 const timeOfDay = z.pipe(z.string(), z.transform(readTime))
 
-/** The fields of the job form, named as the columns they fill; none is required, and only long texts are refused. */
+/** The fields of the job form, named after their columns. None is required, and only long texts are refused. */
 const fields = z.object({
   project_name: lineText(200),
   category: z.enum(['', ...jobCategories]),
@@ -108,7 +108,7 @@ export const jobLabels = {
   display_status: t('Display status'),
 } as const satisfies Record<keyof z.input<typeof fields>, string>
 
-/** A job as it is typed, with what one field says about another. */
+/** The values of the job form, with the rules between its fields. */
 export const jobFormSchema = fields.check(
   z.refine((job) => job.start_time !== null || job.end_time === null, {
     path: ['end_time'],
@@ -129,7 +129,7 @@ export const jobFormSchema = fields.check(
 )
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
-/** A field in which people type or choose one word. */
+/** The name of a field with a single typed or chosen value. */
 export type JobTextName = Exclude<keyof JobInput, 'required_documents' | 'required_courses'>
 
 type StoredColumns = Partial<
@@ -139,19 +139,19 @@ type StoredColumns = Partial<
   job_contacts?: { name: string | null; phone: string | null } | null
 }
 
-/** The documents that jobs of a category usually ask for (rule 5.20). */
+/** The documents that jobs of a category usually require (rule 5.20). */
 export function proposedDocuments(category: string): DocumentType[] {
   if (category === 'Post Construction') return ['whiteCard']
   return category === 'School' || category === 'Childcare' ? ['blueCard'] : []
 }
 
-/** The form as a stored job fills it. What a field cannot show is left empty. */
+/** The form's values for a stored job. A value that a field cannot show is left empty. */
 export function formValuesOf(job: StoredColumns): JobInput {
   return {
     project_name: job.project_name ?? '',
     category: readWord(jobCategories, job.category) ?? '',
     pay_per_cleaner: job.pay_per_cleaner ?? '',
-    // Whoever saves a job that has none yet confirms what its pay says.
+    // For a job without a rate, a save confirms the rate in its pay text.
     ...(typedRate(job) ?? proposedRate(job.pay_per_cleaner ?? '')),
     cleaners_needed: job.cleaners_needed?.toString() ?? '',
     location_city: job.location_city ?? '',
@@ -178,14 +178,14 @@ export function formValuesOf(job: StoredColumns): JobInput {
   }
 }
 
-/** The form of a job that is a copy of another (rule 11.18): its dates in words are the other's. */
+/** The form's values for a copy of a job (rule 11.18). The dates in words are left out, because they belong to the original. */
 export function copyValuesOf(job: StoredColumns): JobInput {
   return { ...formValuesOf(job), status: 'Draft', project_dates: '' }
 }
 
 /**
- * Whether saving makes a job newly open to applicants that begins before `today`, a calendar day (rule 11.24). One that was open
- * with this start when it was opened here is no newly open one, whether anybody was asked then or not.
+ * Whether saving newly opens a job that begins before `today`, a calendar day (rule 11.24). False if the job was already open with this
+ * start date when the form was opened.
  */
 export function opensInThePast(
   values: Pick<JobValues, 'status' | 'start_date'>,

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import type { State } from './state-of'
 
-/** A public holiday of a state; the name is in English. */
+/** A public holiday of a state. Its name is in English. */
 export type Holiday = { day: string; name: string }
 
 /** All public holidays of a state, by day (rule 11.31). */
@@ -22,7 +22,7 @@ export function holidaysQuery(userId: string, state: State) {
   })
 }
 
-/** The names of a state's public holidays by day: undefined without a state, and until they are loaded. */
+/** The names of a state's public holidays by day. Undefined without a state, and until they are loaded. */
 export function useHolidays(state: State | undefined): {
   names: ReadonlyMap<string, string> | undefined
   error: Error | null
@@ -36,11 +36,11 @@ export function useHolidays(state: State | undefined): {
   return { names: state && names, error: query.error }
 }
 
-/** What is to be saved; `instead_of` is the day of the holiday that it changes. */
+/** The holiday to save. `instead_of` is the day of the holiday that it changes. */
 export type HolidayInput = Holiday & { state: State; instead_of?: string }
 type HolidayField = keyof Holiday
 
-/** Adds a holiday or changes one. What the database refuses comes with its field. */
+/** Adds or changes a holiday. A refusal by the database names its field. */
 export async function saveHoliday(holiday: HolidayInput): Promise<Result & { field?: HolidayField }> {
   const { error } = await supabase.rpc('save_holiday', holiday)
   if (!error) return { success: true }

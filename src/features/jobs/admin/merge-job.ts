@@ -15,7 +15,7 @@ export type MergedJob = JobInput & StoredPaths
 
 type Edited = { opened: StoredJob | undefined; mine: JobInput; files: JobFiles }
 
-/** Reads the job as it is now, beside what the form holds (rule 3.18). */
+/** Reads the current job and compares it with the form's values (rule 3.18). */
 export function useCompareJob(jobId: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ function mergedOf(job: StoredJob): MergedJob {
 
 const chosen = (label: string) => ({ label, show: word, isTranslated: true })
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
   return {
     ...jobLabels,

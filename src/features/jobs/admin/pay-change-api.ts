@@ -6,10 +6,10 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 const approvedSchema = z.array(z.object({ approved_days: z.number(), approved_cents: z.number() }))
-/** What is approved of a job, a row a person (rule 22.14). Read anew whenever its form opens. */
+/** The approved pay of a job, one row per person (rule 22.14). Refetched whenever the job's form opens. */
 export function approvedOfJobQuery(userId: string, jobId: string) {
   return queryOptions({
-    // With the hours: approving changes it.
+    // Below the key of the hours, because an approval changes it.
     queryKey: [...adminKeys.hours(userId), 'job', jobId],
     queryFn: ({ signal }) =>
       read(

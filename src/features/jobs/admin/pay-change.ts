@@ -3,14 +3,14 @@ import { t, tn } from '@/lib/i18n/language'
 import type { StoredJob } from './form-api'
 import type { JobValues } from './form-schema'
 
-/** The approved days of one person at a job, and what they come to. */
+/** The approved days of one person at a job, and their total in cents. */
 export type Approved = { approved_days: number; approved_cents: number }
 
 type Pay = Pick<JobValues, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
 
 type StoredPay = Pick<StoredJob, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
 
-/** Whether a save changes how many days a job has, or how it is paid. */
+/** Whether a save changes the job's number of days or its pay. */
 function isPayChanged(opened: StoredPay, { pay_per_cleaner, pay_basis, rate_cents, days }: Pay): boolean {
   return (
     (opened.pay_per_cleaner ?? '') !== pay_per_cleaner ||
@@ -21,8 +21,8 @@ function isPayChanged(opened: StoredPay, { pay_per_cleaner, pay_basis, rate_cent
 }
 
 /**
- * What saving a job with other days or another pay means for its approved days, sentence by sentence (rule 22.14); undefined where it
- * changes neither, or nothing is approved.
+ * The effect of changed days or pay on a job's approved days, one sentence each (rule 22.14). Undefined if neither changes, or nothing is
+ * approved.
  */
 export function meaningOfChange(
   opened: StoredPay,
@@ -50,7 +50,7 @@ export function meaningOfChange(
 const sum = (rests: readonly { cents: number }[]) =>
   formatCents(Math.abs(rests.reduce((all, { cents }) => all + cents, 0)))
 
-/** What is left of a job that is paid as a whole: for how many days, or for none. */
+/** The unpaid rest of a job that is paid as a whole, with the number of days left for it, if any. */
 function restOfWholeJob(rate: number, total: number, approved: readonly Approved[]): string[] {
   const rests = approved.map(({ approved_days, approved_cents }) => ({
     days: total - approved_days,

@@ -5,33 +5,33 @@ import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { readPay } from './read-pay'
 
-/** What is paid, as the form holds it: what for, and the dollars as they are typed. */
+/** The rate in the form: its basis, and the dollars as typed. */
 export type TypedRate = { pay_basis: '' | (typeof payBases)[number]['value']; rate_cents: string }
 
 const none: TypedRate = { pay_basis: '', rate_cents: '' }
 
-/** A rate in dollars as it is typed, in cents; null for anything that is not one (rule 11.29). */
+/** Parses a typed rate in dollars, and returns it in cents. Returns null for anything else (rule 11.29). */
 export function readRate(typed: string): number | null {
   const [, dollars, cents = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   const rate = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
   return rate >= 1 && rate <= jobBounds.rateCents ? rate : null
 }
 
-/** The rate of a stored job; undefined where nobody has said it. */
+/** The rate of a stored job, or undefined if it has none. */
 export function typedRate(job: Partial<Pick<Tables<'jobs'>, 'pay_basis' | 'rate_cents'>>) {
   const basis = payBases.find(({ value }) => value === job.pay_basis)?.value
   if (basis === undefined || typeof job.rate_cents !== 'number') return undefined
   return { pay_basis: basis, rate_cents: (job.rate_cents / 100).toFixed(2) }
 }
 
-/** The rate that a job's pay text says, as it would be typed; empty unless the text says exactly one (rule 11.29). */
+/** The rate in a job's pay text, as it would be typed. Empty unless the text has exactly one (rule 11.29). */
 export function proposedRate(pay: string): TypedRate {
   const reading = readPay(pay)
   if (reading === undefined || reading.isLeast) return none
   return { pay_basis: reading.basis, rate_cents: (reading.cents / 100).toFixed(2) }
 }
 
-/** How a pay text was read: "Read as $35.00 an hour"; undefined for one that was not. */
+/** The interpretation of a pay text, e.g. "Read as $35.00 an hour". Undefined if the text was not understood. */
 export function describeReading(pay: string): string | undefined {
   const reading = readPay(pay)
   return (
@@ -52,7 +52,7 @@ const readingTexts = {
   },
 }
 
-/** Suggests "$34.90/hour" for "34.9"; undefined for anything but an amount alone that is read as an hour's. */
+/** Suggests "$34.90/hour" for "34.9". Undefined for anything but a bare amount that is read as hourly. */
 export function suggestedPay(typed: string): string | undefined {
   const [, dollars, cents] = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   if (dollars === undefined || readPay(typed)?.basis !== 'hour') return undefined

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** What a job is paid by, in Vietnamese. */
+/** Texts about a job's pay, in Vietnamese. */
 export const texts = {
   'Choose what the rate is for.': 'Hãy chọn mức trả áp dụng cho gì.',
   'Enter the rate, such as 30.50.': 'Hãy nhập mức trả, ví dụ 30.50.',

@@ -1,6 +1,6 @@
 import { jobBounds } from '@/lib/forms/limits'
 
-/** What a pay text says: what for, the cents, and whether they are only the least ("from $30", "$30-35/hour"). */
+/** The content of a pay text: the basis, the cents, and whether they are only the minimum ("from $30", "$30-35/hour"). */
 export type PayReading = { basis: 'hour' | 'day' | 'job'; cents: number; isLeast: boolean }
 
 const amount = String.raw`(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?: ?(?:aud|dollars?|đô la|đô))?`
@@ -17,12 +17,12 @@ const wholeText = new RegExp(
   String.raw`^(from |at least |từ )?${amount}(?: ?(?:-|to|đến) ?${amount})?( ?\+)?(?:${eachPerson})?(?: ?(?:(${anHour})|(${aDay})|(${theJob})|(${flat})))?(?:${beside})*\.?$`,
 )
 
-/** An amount alone is for an hour where it can hardly be for anything else. */
+/** The range in cents in which a bare amount is read as hourly, because it can hardly be anything else. */
 const bareHour = { least: 2000, most: 10_000 }
 
 /**
- * Reads a job's pay text; undefined unless every word of it is understood. private.read_pay of the database reads the same, for the list
- * that is sorted by pay (rule 5.29).
+ * Reads a job's pay text. Undefined unless every word is understood. The database's private.read_pay reads it the same way, for the list
+ * sorted by pay (rule 5.29).
  */
 export function readPay(pay: string): PayReading | undefined {
   const said = pay
@@ -53,7 +53,7 @@ function basisOf(
   if (hour !== undefined) return 'hour'
   if (day !== undefined) return 'day'
   if (job !== undefined) return 'job'
-  // "$35 flat" might be for an hour.
+  // "$35 flat" might be hourly.
   if (atFlatRate !== undefined) return least > bareHour.most ? 'job' : undefined
   return least >= bareHour.least && most <= bareHour.most ? 'hour' : undefined
 }

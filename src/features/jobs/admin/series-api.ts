@@ -9,7 +9,7 @@ import { locale, t } from '@/lib/i18n/language'
 import { type SavedFiles, type SavedJob, saveFailure, saveTexts } from './form-api'
 import type { JobValues } from './form-schema'
 
-/** Posts a new job on each of these days, or on none (rule 11.25). */
+/** Posts a new job on all of these days, or on none (rule 11.25). */
 export async function postSeries(
   values: JobValues,
   files: SavedFiles,
@@ -23,7 +23,7 @@ export async function postSeries(
   return { success: true, isPlaced: data.every(({ place }) => place !== null) }
 }
 
-/** The job itself, and the later ones. */
+/** The outcome of the job itself, then of the later ones. */
 const outcomesSchema = z.array(
   z.object({
     is_placed: z.boolean(),
@@ -32,7 +32,7 @@ const outcomesSchema = z.array(
   }),
 )
 
-/** Saves a job, and what was changed on the later ones of its series, too (rule 11.26). */
+/** Saves a job, and applies its changes to the later jobs of its series (rule 11.26). */
 export async function saveSeries(
   values: JobValues,
   files: SavedFiles,
@@ -61,7 +61,7 @@ const seriesSchema = z.array(
 
 export type JobOfSeries = z.infer<typeof seriesSchema>[number]
 
-/** The jobs of the series that a job belongs to, by day; none for a job by itself. */
+/** The jobs of a job's series, by day. Empty for a job without a series. */
 export function seriesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.jobs(userId), 'series', jobId],
@@ -70,7 +70,7 @@ export function seriesQuery(userId: string, jobId: string) {
   })
 }
 
-/** What a save of a series left as it was on later days, and why; empty for nothing. */
+/** The later days that the save of a series left unchanged, with the reasons. Empty if there are none. */
 export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const list = new Intl.ListFormat(locale)
   const daysOf = (outcome: (typeof later)[number]['outcome']) =>

@@ -3,18 +3,18 @@ import { newId } from '@/lib/client/new-id'
 import { addDays } from '@/lib/format/format-clock'
 import { readDay } from './form-schema'
 
-/** The most days on which the database posts one job at once. */
+/** The maximum number of days on which the database posts one job at once. */
 export const mostDays = 60
 
-/** What is chosen beside the start date. */
+/** The choices beside the start date. */
 export type ChosenDays = {
   /** 0 for Sunday to 6 for Saturday, as a date's `getUTCDay`. */
   weekdays: readonly number[]
-  /** The last day on which they may fall, as typed. */
+  /** The last day for the weekdays, as typed. */
   until: string
   /** Days added one by one. */
   added: readonly string[]
-  /** Whether a listed day is wanted, where somebody has said so. */
+  /** Explicit choices by listed day: whether the day is wanted. */
   ticked: Readonly<Record<string, boolean>>
 }
 
@@ -24,11 +24,11 @@ export type SeriesDay = { day: string; isWanted: boolean; holiday: string | unde
 const none: ChosenDays = { weekdays: [], until: '', added: [], ticked: {} }
 
 /**
- * The further days that are chosen for a job, in order: the weekdays after its start date up to the last day, and those added.
- * Public holidays are not wanted until somebody ticks or adds them (rule 11.25).
- * @param start the start date as typed; without one there are none.
- * @param holidays the names of the state's public holidays by day; undefined while nothing is known of them.
- * @returns at most as many as {@link mostDays} leaves beside the start date.
+ * The chosen further days of a job, in order: the weekdays after its start date up to the last day, and the added days. Public holidays are
+ * not wanted until someone ticks or adds them (rule 11.25).
+ * @param start the start date as typed. Without it there are no further days.
+ * @param holidays the names of the state's public holidays by day. Undefined while they are unknown.
+ * @returns at most as many days as {@link mostDays} leaves beside the start date.
  */
 export function furtherDays(start: string, chosen: ChosenDays, holidays: Holidays | undefined): SeriesDay[] {
   const first = readDay(start)
@@ -45,7 +45,7 @@ export function furtherDays(start: string, chosen: ChosenDays, holidays: Holiday
   })
 }
 
-/** The days on which a new job is to be posted, and the ids its jobs will have: a day keeps its id, so that sending again posts nothing twice. */
+/** The days of a new job, and the ids of its jobs. Each day keeps its id, so that a retry posts nothing twice. */
 export function useSeriesDays(jobId: string) {
   const [chosen, setChosen] = useState(none)
   const [ids] = useState(() => new Map<string, string>())
@@ -58,7 +58,7 @@ export function useSeriesDays(jobId: string) {
     chosen,
     change: (changes: Partial<ChosenDays>) => setChosen((now) => ({ ...now, ...changes })),
     isChanged: chosen !== none,
-    /** Each wanted day with its job's id, the start date first; undefined for a job on one day. */
+    /** Each wanted day with its job's id, the start date first. Undefined for a job on one day. */
     jobsOn(start: string, holidays: Holidays | undefined): { day: string; id: string }[] | undefined {
       const further = furtherDays(start, chosen, holidays).filter(({ isWanted }) => isWanted)
       if (further.length === 0) return undefined

@@ -22,8 +22,8 @@ const byFirstDigit: Record<string, State> = {
 }
 
 /**
- * The state of a job, from what is typed of its place.
- * @returns undefined when neither says it.
+ * The state of a job, from the typed state and postcode.
+ * @returns undefined if neither identifies a state.
  */
 export function stateOf(typedState: string, postcode: string): State | undefined {
   const typed = typedState.trim()

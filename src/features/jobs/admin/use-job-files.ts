@@ -12,18 +12,15 @@ import { fileNameOf, newFilePath } from './file-path'
 
 type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
-/**
- * A file of the job. One that was chosen, or that is to be copied from another job's file, gets its path at once, and
- * keeps it through failed saves.
- */
+/** A file of the job. A chosen file, or a file to copy from another job, gets its path at once, and keeps it through failed saves. */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
 export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
 /**
- * The images and the PDF as the next save will store them.
- * @param stored the job's own; none for a new job.
- * @param copied another job's, to be copied by the next save.
+ * The images and the PDF that the next save will store.
+ * @param stored the job's own files. None for a new job.
+ * @param copied another job's files, which the next save copies.
  */
 export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied: StoredPaths = noFiles) {
   const [first, setFirst] = useState(() => ({
@@ -37,11 +34,11 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   const [pdf, setPdf] = useState(first.pdf)
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
-  /** The paths of chosen files that a failed save has stored already. */
+  /** The paths of chosen files that a failed save has already stored. */
   const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
   const { isPreparing, prepare } = usePreparing()
 
-  /** Adds the images among them, in the order given; the others are refused with a reason. */
+  /** Adds the images among the files, in order. The other files are refused with a reason. */
   async function addImages(files: readonly File[]) {
     const good: JobFile[] = []
     const refused: string[] = []
@@ -86,15 +83,15 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     return file.chosen ? newFile(jobId, file.name, file.chosen) : file
   }
 
-  /** For when stored files are gone: the next save stores everything chosen again, elsewhere. */
+  /** Gives the chosen files new paths when the stored files are gone, so that the next save stores all of them again. */
   function renewPaths() {
     setImages((now) => now.map(renew))
     setPdf((now) => now && renew(now))
   }
 
   /**
-   * From now on the job's files are these, and the next save keeps what is named of them and of the chosen ones (rule 3.18).
-   * Photos that somebody has removed meanwhile are gone.
+   * Makes `now` the job's files. The next save keeps the stored and chosen files that `kept` names (rule 3.18). Photos that someone has
+   * removed since are gone.
    */
   function startFrom(now: StoredPaths, kept: StoredPaths) {
     const fileAt = (path: string) => {
@@ -108,7 +105,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setPdf(pdfOf(kept.pdf_path, fileAt))
   }
 
-  /** How far a chosen file has come; undefined for one that the job has already. */
+  /** The upload state of a chosen file. Undefined for a file that the job already has. */
   function stateOf(file: JobFile, uploading: Uploading | undefined): string | undefined {
     const { path, name, chosen, source } = file
     if (!chosen && source === undefined) return undefined
@@ -144,7 +141,7 @@ export type JobFiles = ReturnType<typeof useJobFiles>
 
 const noFiles: StoredPaths = { image_paths: [], pdf_path: null }
 
-/** Differs when the files differ. The path of a copied file does not count: each failed save gives it a new one. */
+/** Changes when the files change. A copied file counts by its source, because each failed save gives it a new path. */
 function namesOf(images: readonly JobFile[], pdf: JobFile | undefined): string {
   return [...images, pdf].map((file) => file?.source ?? file?.path).join('\n')
 }
@@ -157,7 +154,7 @@ function pdfOf(path: string | null, fileOf: (path: string) => JobFile): JobFile 
   return path === null ? undefined : fileOf(path)
 }
 
-/** A new file that gets the content of another job's file. */
+/** A new file with the content of another job's file. */
 function copiedFile(jobId: string, source: string): JobFile {
   const name = fileNameOf(source)
   return { path: newFilePath(jobId, name, source.slice(source.lastIndexOf('.') + 1)), name, source }
@@ -167,7 +164,7 @@ function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {
   return { path: newFilePath(jobId, name, chosen.ending), name, chosen }
 }
 
-/** Images become JPEGs, which every browser shows. */
+/** Converts images to JPEG, which every browser shows. */
 async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
   const kind = await fileKind(file)
   if (!kind || kind.ending === 'pdf')

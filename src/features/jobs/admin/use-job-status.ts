@@ -7,18 +7,19 @@ import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 
-/** A status that was set, and the one before it. */
+/** A new status, and the one before it. */
 type StatusChange = { became: string; was: string }
 
 /**
- * A job's status, and how to set it. Its people are told some seconds later, and until then it can be put back (rule 11.30).
- * @param onCompleted is told when the job was set to Completed.
+ * A job's status, and the functions to set and undo it. Its people are notified some seconds later, and until then it can be undone (rule
+ * 11.30).
+ * @param onCompleted called when the job was set to Completed.
  */
 export function useJobStatus(jobId: string, status: string, onCompleted: () => void) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { undoables, addUndoable, settle } = useUndoables<StatusChange>()
-  // One at a time. Putting it back before the first of several changes would hide what came between.
+  // Only the last change can be undone, because going back further would hide the changes between.
   const undoable = undoables.at(-1)
   const scope = { id: `status of ${jobId}` }
 

@@ -14,7 +14,7 @@ import type { JobValues } from './form-schema'
 import { postSeries, saveSeries } from './series-api'
 import type { JobFile, JobFiles } from './use-job-files'
 
-/** What a press saves: one job, a new one on several days, or one with the later jobs of its series. */
+/** The jobs that one click saves: one job, a new job on several days, or a job with the later ones of its series. */
 export type Wanted = {
   values: JobValues
   jobs?: { day: string; id: string }[] | undefined
@@ -22,9 +22,9 @@ export type Wanted = {
 }
 
 /**
- * Saving a job: its new files are announced and stored, then one call saves everything (rule 11.10). A file that cannot
- * be stored stops the save; those stored before it are not sent again.
- * @param opened the job that the form was filled from; undefined for a new one.
+ * Saves a job: its new files are announced and stored, then one call saves everything (rule 11.10). A file that cannot be stored stops the
+ * save. The files stored before it are not sent again.
+ * @param opened the job that the form was filled from. Undefined for a new job.
  */
 export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: JobFiles) {
   const { userId } = useSignedIn()
@@ -32,7 +32,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
   const [uploading, setUploading] = useState<Uploading>()
   const { images, pdf } = files
 
-  /** Each job has its files in its own folder. */
+  /** Stores the new files in the job's own folder. */
   async function storeFiles(id: string): Promise<Result> {
     const added = [...images, ...(pdf ? [pdf] : [])]
       .filter(({ chosen, source }) => chosen ?? source)
@@ -40,7 +40,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     if (added.length === 0) return { success: true }
     const announced = await announceFiles(added.map(({ path }) => path))
     if (!announced.success) return announced
-    // One after the other: a slow connection gets the first one through before the second begins.
+    // One file at a time, so that a slow connection finishes the first before the second begins.
     for (const file of added) {
       const { path, name } = file
       if (files.uploaded.has(path)) continue
@@ -61,7 +61,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     return { success: true }
   }
 
-  /** A copy goes through the browser: nobody may copy within the storage. */
+  /** Stores one file. A copy goes through the browser, because nobody is allowed to copy within the storage. */
   async function storeFile(
     { path, chosen, source }: JobFile,
     onProgress: (part: number) => void,
@@ -106,7 +106,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
   return { ...mutation, uploading }
 }
 
-/** Stores a photo's small version before the photo, so that no photo is without. One that cannot be drawn is shown whole. */
+/** Stores a photo's thumbnail before the photo, so that every photo has one. A photo that cannot be drawn is shown whole. */
 async function storeThumbnail(photo: string, content: Blob): Promise<Result> {
   const path = thumbnailOf(photo)
   const drawn = path !== undefined && (await preparePicture(content, pictureShapes.jobThumbnail))

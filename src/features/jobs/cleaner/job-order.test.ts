@@ -18,7 +18,7 @@ describe('the order of the list', () => {
     [{ urgent: 'yes' }, undefined, 'soonest'],
     [{ urgent: 'yes', sort: 'best-paid' }, undefined, 'best-paid'],
     [{ urgent: 'yes', sort: 'latest' }, undefined, 'latest'],
-    // What was chosen last, until the address says otherwise.
+    // The order chosen last, unless the URL has another.
     [{}, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'latest', 'latest'],

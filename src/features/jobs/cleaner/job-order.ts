@@ -1,7 +1,7 @@
 import { personalKey } from '@/lib/session/personal-storage'
 import { type JobFilters, jobOrders } from '../schema'
 
-/** The order that a person chose last on this device; undefined before the first choice. */
+/** The order that the person chose last on this device. Undefined before the first choice. */
 export function chosenOrder(userId: string): JobFilters['sort'] {
   try {
     const stored = localStorage.getItem(keyOf(userId))
@@ -11,29 +11,29 @@ export function chosenOrder(userId: string): JobFilters['sort'] {
   }
 }
 
-/** @param order empty to return to the usual order. */
+/** @param order the chosen order, or an empty string for the default order. */
 export function chooseOrder(userId: string, order: string): void {
   try {
     if (order === '') localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), order)
   } catch {
-    // The browser keeps its storage shut: the choice is in the address only.
+    // The browser blocks its storage, so the choice is in the URL only.
   }
 }
 
 const keyOf = (userId: string) => personalKey(userId, 'job-order')
 
-/** Adds the order that was chosen last, unless the address names one. */
+/** Adds the order that was chosen last, unless the URL names one. */
 export function withChosenOrder(userId: string, filters: JobFilters): JobFilters {
   return { ...filters, sort: filters.sort ?? chosenOrder(userId) }
 }
 
-/** The order of the list: the chosen one, or else soonest first where a filter in sight is on, or else latest start first (rule 5.19). */
+/** The order of the list: the chosen one, else soonest first if a visible filter is on, else latest start first (rule 5.19). */
 export function orderOf({ sort, within, week, qualified, urgent }: JobFilters): string {
   return sort ?? (within || week || qualified || urgent ? 'soonest' : 'latest')
 }
 
-/** The filters as the database is asked for them: it needs no word for its usual order. */
+/** The filters for the database request, which needs no value for the default order. */
 export function listedFilters(userId: string, address: JobFilters): JobFilters {
   const filters = withChosenOrder(userId, address)
   const order = orderOf(filters)

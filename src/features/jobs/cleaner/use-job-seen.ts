@@ -3,10 +3,10 @@ import { isBackendAnswering } from '@/lib/backend/reachability'
 import { whenIdle } from '@/lib/client/when-idle'
 import { noteJobSeen } from '../api'
 
-/** What this page has told of already, a person and a job each. The database counts once, too. */
+/** The views that this page has already recorded, one per person and job. The database counts each of them once, too. */
 const told = new Set<string>()
 
-/** Says that a person was shown an open job's page (rule 19.8), once the page has nothing else to do. What fails is not tried again. */
+/** Records that a person saw an open job's page (rule 19.8), once the page is idle. A failed request is not retried. */
 export function useJobSeen(userId: string, jobId: string, counts: boolean): void {
   useEffect(() => {
     const seen = `${userId} ${jobId}`

@@ -17,13 +17,13 @@ import { JobMedia } from './job-media'
 type JobDetailsProps = {
   job: Job
   title: string
-  /** "12 km away", if it is known and of use to the reader. */
+  /** The distance, e.g. "12 km away", if it is known and useful to the reader. */
   distance?: string | undefined
   children?: ReactNode
 }
 
 /**
- * Photos come first, as they say the most; what the job asks for follows when and where it is. An empty fact is left out, but for the
+ * Photos come first, because they say the most. The job's requirements follow its time and location. An empty fact is left out, except the
  * first of each section (rule 5.10).
  */
 export function JobDetails({ job, title, distance, children }: JobDetailsProps) {
@@ -89,7 +89,7 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
   )
 }
 
-/** A job's status, and its pay as the largest, below the title of its page. */
+/** A job's status and its pay, which is the largest text, below the title of its page. */
 export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <p className={styles.tags}>
@@ -102,12 +102,12 @@ export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
   )
 }
 
-/** Pay as it was typed. */
+/** The pay as it was typed. */
 function Pay({ pay }: { pay: string | null }) {
   return pay?.trim() ? <Written>{formatPay(pay)}</Written> : formatPay(pay)
 }
 
-/** "22:00 to 06:00 the next day, Broken Hill time" (rule 5.25). */
+/** The job's times, e.g. "22:00 to 06:00 the next day, Broken Hill time" (rule 5.25). */
 function timeText(job: Job): string {
   const isOvernight = job.start_time !== null && job.end_time !== null && job.end_time < job.start_time
   const city = job.time_zone.slice(job.time_zone.indexOf('/') + 1).replaceAll('_', ' ')
@@ -125,7 +125,7 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-/** The full address, as far as the database gives it to this person (rule 5.12). */
+/** The full address, if the database gives it to this person (rule 5.12). */
 function useAddress(job: Job) {
   const { userId, isAdmin, profile } = useSignedIn()
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
@@ -163,12 +163,12 @@ function SiteAddress({ job }: { job: Job }) {
   )
 }
 
-/** Says why the address is there beside the words "Visible after acceptance". */
+/** Explains why the address is shown beside the words "Visible after acceptance". */
 function EarlyAddressHint({ job }: { job: Job }) {
   return useAddress(job).isEarly && <Hint>{t('This job shows its address before acceptance, too.')}</Hint>
 }
 
-/** Why somebody who is not accepted gets no address, if the job's rule says so; the database decides. */
+/** The reason why a person who is not accepted gets no address, if the job's rule gives one. The database decides. */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')
     return t('Addresses are shown to people whose account is active.')
@@ -178,7 +178,7 @@ function whyWithheld(rule: string, accountStatus: string): string | undefined {
   return undefined
 }
 
-/** Whom to call at the site, for those to whom the database gives it (rule 5.26). */
+/** The site's contact, for the people to whom the database gives it (rule 5.26). */
 function SiteContact({ name, phone }: { name: string | null; phone: string | null }) {
   return (
     <Fact name={t('Site contact')} wide>
@@ -196,7 +196,7 @@ export function LoadingJobDetails() {
           <Skeleton width="10rem" height="1.75rem" />
           <div className={styles.loadingFacts}>
             {Array.from({ length: facts }, (_, index) => (
-              // The shapes are alike and never change places.
+              // The skeletons are identical and never change order.
               <Skeleton key={index} height="2.75rem" />
             ))}
           </div>

@@ -17,7 +17,7 @@ import { Photo, PhotoViewer } from './photo-viewer'
 export function JobMedia({ job, title }: { job: Job; title: string }) {
   const { userId } = useSignedIn()
   const paths = job.image_paths
-  // Each thumbnail reads its own once it is near; here is only seen how that went.
+  // Each thumbnail loads its own image once it is near. These queries only observe the results.
   const images = useQueries({
     queries: paths.map((path) => ({ ...jobThumbnailQuery(userId, path), enabled: false })),
   })

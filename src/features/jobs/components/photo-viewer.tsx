@@ -22,10 +22,10 @@ type PhotoViewerProps = {
   title: string
 }
 
-/** A finger that moves less than this far sideways has tapped, in pixels. */
+/** The shortest horizontal movement that counts as a swipe and not as a tap, in pixels. */
 const shortestSwipe = 40
 
-/** One photo at a time, as large as the screen, with buttons, arrow keys and swipes to move on (rule 5.14). */
+/** One photo at a time, as large as the screen, with buttons, arrow keys and swipes to move (rule 5.14). */
 export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoViewerProps) {
   const touchedAt = useRef<number>(undefined)
   const photo = index === undefined ? undefined : photos[index]
@@ -66,7 +66,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
           <div
             className={styles.photo}
             onTouchStart={(event) => {
-              // Two fingers zoom; they do not swipe.
+              // Two fingers zoom and do not swipe.
               touchedAt.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
             }}
             onTouchEnd={handleTouchEnd}
@@ -92,7 +92,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
   )
 }
 
-/** The whole photo; until it has come, the small version that the page has. */
+/** The whole photo. Until it has loaded, the small version from the page is shown. */
 function WholePhoto({ path, alt }: { path: string; alt: string }) {
   const { userId } = useSignedIn()
   const { data: small } = useQuery({ ...jobThumbnailQuery(userId, path), enabled: false })

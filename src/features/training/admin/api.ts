@@ -27,7 +27,7 @@ const peopleTexts = {
   fixed: t('Failed to fetch course progress'),
   prefix: t('Error fetching course progress'),
 }
-// The generated types do not tell which columns of a function may be null.
+// The generated types do not say which columns of a function are nullable.
 const coursesSchema = z.array(
   z.object({
     id: z.string(),
@@ -65,7 +65,7 @@ const peopleSchema = z.array(
 )
 export type CoursePerson = z.infer<typeof peopleSchema>[number]
 
-/** All courses as filtered, newest first, page by page, with their numbers but without their content. */
+/** Courses that match the filters, newest first, page by page, with their numbers but without their content. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.list(userId, filters),
@@ -96,7 +96,7 @@ export function invalidateCourses(queryClient: QueryClient, userId: string): voi
   void invalidate(queryClient, adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all)
 }
 
-/** How many people have started and completed a course, and their average percent. */
+/** The number of people who have started and completed a course, and their average percent. */
 export function courseSummaryQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: courseKeys.summary(userId, courseId),
@@ -110,7 +110,7 @@ export function courseSummaryQuery(userId: string, courseId: string) {
   })
 }
 
-/** An answer about one course, or that there is none, whatever the database says then. */
+/** The response about one course. Both an invalid id and a missing course return the same failure. */
 export async function aboutCourse<Data extends object>(courseId: string, asked: () => Promise<Result<Data>>) {
   if (!isUuid(courseId)) return courseMissing()
   const answer = await asked()

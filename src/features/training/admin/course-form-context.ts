@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { CourseValues } from './form-schema'
 
-/** What the parts of the course form share. It changes with the faults and the open sections, not with every key. */
+/** The values that the parts of the course form share. They change with the faults and the open sections, not with every key. */
 type CourseFormContext = {
   form: UseFormReturn<CourseValues>
   control: Control<CourseValues>
-  /** What is wrong, by the name of the field; empty until somebody has tried to save. */
+  /** The faults by the name of their field. Empty until the first attempt to save. */
   faults: ReadonlyMap<string, string>
   open: ReadonlySet<string>
   setOpen: (sectionId: string, isOpen: boolean) => void

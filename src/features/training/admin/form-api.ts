@@ -10,7 +10,7 @@ import { readSolutions } from './solutions'
 
 export type StoredCourse = DataOf<typeof fetchCourse>['course']
 
-/** A course to edit. Read anew whenever the form opens, and never while it is open. */
+/** A course to edit. Refetched whenever the form opens, and never while it is open. */
 export function storedCourseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: courseKeys.edit(userId, courseId),
@@ -22,7 +22,7 @@ export function storedCourseQuery(userId: string, courseId: string) {
   })
 }
 
-/** The course as it is now, with its content and with what is right in it. */
+/** The current course, with its content and its right answers. */
 export async function fetchCourse(courseId: string, signal?: AbortSignal) {
   const request = supabase.rpc('course_to_edit', { course_id: courseId })
   const read = await aboutCourse(courseId, () =>
@@ -38,9 +38,8 @@ export async function fetchCourse(courseId: string, signal?: AbortSignal) {
 export const saveTexts = { fixed: t('Failed to save course'), prefix: t('Error saving course') }
 
 /**
- * Creates or saves a course; its id is made or read by the form.
- * @param openedAt `updated_at` of the course the form was filled from; undefined for a new one.
- * Fails with `codes.conflict` when somebody else has changed it since.
+ * Creates or saves a course with the id from the form. Fails with `codes.conflict` if someone else has changed the course since.
+ * @param openedAt `updated_at` of the course the form was filled from. Undefined for a new one.
  */
 export function saveCourse(id: string, content: CourseContent, openedAt: string | undefined) {
   const request = supabase.rpc('save_course', {

@@ -9,7 +9,7 @@ const filled: CourseValues = {
   category: 'Office Cleaning',
 }
 
-/** A valid course but for its one question. */
+/** A course that is valid except for its one question. */
 function withQuestion(changed: Partial<QuestionValues>): CourseValues {
   const [section] = newCourse().sections
   const questions = section?.questions.map((question) => ({ ...question, ...changed })) ?? []
@@ -87,7 +87,7 @@ describe('the faults of a course', () => {
     [{ type: 'boolean', rightAnswer: 'false' }, []],
     [{ type: 'multiple-choice', options: [{ text: 'One', isRight: true }, ...options('Two')] }, []],
     [{ type: 'boolean' }, ['passMark']],
-    // Marks that it kept from another type.
+    // Right answers that are left over from another type.
     [{ type: 'text', rightAnswer: 'true', options: [{ text: 'One', isRight: true }] }, ['passMark']],
   ] as const)('include a pass mark without a right answer: %j', (question, paths) => {
     const course = {

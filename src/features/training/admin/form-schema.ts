@@ -21,7 +21,7 @@ const questionSchema = z
     options: z
       .array(z.object({ text: limitedText(500, t('An option')), isRight: z.boolean() }))
       .check(z.maxLength(20, t('A question can have at most 20 options.'))),
-    /** The right answer to a boolean question; empty when it is not marked. */
+    /** The right answer to a boolean question. Empty if the question is not marked. */
     rightAnswer: z.enum(['', 'true', 'false']),
     explanation: limitedText(2000, t('An explanation')),
   })
@@ -94,15 +94,15 @@ const courseSchema = z
       },
     ),
   )
-/** What the form holds: not trimmed yet, and perhaps invalid. */
+/** The form's values: not trimmed yet, and possibly invalid. */
 export type CourseValues = z.input<typeof courseSchema>
 export type SectionValues = CourseValues['sections'][number]
 export type QuestionValues = SectionValues['questions'][number]
 
-/** A number of months as it is typed: 1 to 120; null for anything else. */
+/** Parses a typed number of months from 1 to 120. Returns null for anything else. */
 export const readMonths = (text: string) => readWhole(text, 120)
 
-/** A pass mark in percent as it is typed: 1 to 100; null for anything else. */
+/** Parses a typed pass mark in percent from 1 to 100. Returns null for anything else. */
 export const readPassMark = (text: string) => readWhole(text, 100)
 
 function readWhole(text: string, most: number): number | null {
@@ -114,13 +114,13 @@ function requiredWith(message: string, longest: number, subject: string) {
   return limitedText(longest, subject).check(shows(message))
 }
 
-/** A path of the app or an https address. Browsers take `//host` and `/\host` for another site. */
+/** Whether a text is a path of the app or an https URL. Browsers take `//host` and `/\host` for another site. */
 export function isImageAddress(text: string): boolean {
   const address = /^(?:\/\w|https:\/\/[A-Za-z0-9.-]*[A-Za-z0-9](?::\d{1,5})?(?:[/?#]|$))[^\\\s\p{Cc}]*$/u
   return text.length <= 2000 && address.test(text)
 }
 
-/** Something that keeps a course from being saved; `path` is its field's name in the form: `sections.0.title`. */
+/** A reason why a course cannot be saved. `path` is the field's name in the form: `sections.0.title`. */
 export type Fault = { path: string; message: string }
 
 /** All faults in the order of the form. */
@@ -133,7 +133,7 @@ export function firstOfEach(faults: readonly Fault[]): Fault[] {
   return faults.filter(({ message }, index) => faults.findIndex((one) => one.message === message) === index)
 }
 
-/** The index of the section that a field belongs to; undefined for the course's own fields. */
+/** The index of the section that a field belongs to. Undefined for the course's own fields. */
 export function sectionOf(path: string): number | undefined {
   const index = /^sections\.(\d+)(?:\.|$)/.exec(path)?.[1]
   return index === undefined ? undefined : Number(index)

@@ -37,7 +37,7 @@ export function valuesOf(course: StoredContent): CourseValues {
   }
 }
 
-/** What is saved: trimmed, without empty options. A question of another type keeps its options, for a change of mind. */
+/** The content to save: trimmed, without empty options. A question of another type keeps its options, in case the type is changed back. */
 export function contentOf(values: CourseValues) {
   const months = readMonths(values.validMonths)
   const passMark = readPassMark(values.passMark)

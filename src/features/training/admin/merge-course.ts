@@ -7,7 +7,7 @@ import { fetchCourse, type StoredCourse } from './form-api'
 import type { CourseValues, SectionValues } from './form-schema'
 import { valuesOf } from './form-values'
 
-/** Reads the course as it is now, beside what the form holds (rule 3.18). */
+/** Reads the current course and compares it with the form's values (rule 3.18). */
 export async function compareCourse(
   id: string,
   opened: StoredCourse | undefined,
@@ -22,7 +22,7 @@ export async function compareCourse(
   }
 }
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 const fields: MergeFields<CourseValues> = {
   title: t('Title'),
   description: t('Description'),
@@ -38,7 +38,7 @@ const fields: MergeFields<CourseValues> = {
   sections: { label: t('Sections'), show: showSections },
 }
 
-/** Each section's title with how many questions it has, marked where the other version has another section, or none. */
+/** Each section's title and number of questions. A section is marked if the other version differs or lacks it. */
 function showSections(sections: readonly SectionValues[], others: readonly SectionValues[]): string {
   return sections
     .map((section) => {

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/client/new-id'
 import type { CourseValues, QuestionValues, SectionValues } from './form-schema'
 
-// What cleaners will read if nobody types over it: courses are written in English, whoever writes them.
+// Cleaners read these texts if nobody changes them. They are English, because courses are written in English.
 
 /** The defaults of a new course (rule 14.4). */
 export function newCourse(): CourseValues {

@@ -6,15 +6,15 @@ const solutionsSchema = z.record(
   z.object({ right: z.optional(z.array(z.string())), explanation: z.optional(z.string()) }),
 )
 
-/** Right answers and explanations by the key of their question, where there are any (rule 7.22). */
+/** Right answers and explanations by the key of their question, if there are any (rule 7.22). */
 export type Solutions = z.infer<typeof solutionsSchema>
 
-/** Solutions as the database holds them; undefined when they are malformed. */
+/** Parses solutions from the database. Undefined if they are malformed. */
 export function readSolutions(stored: unknown): Solutions | undefined {
   return solutionsSchema.safeParse(stored).data
 }
 
-/** What the form says about a question; undefined when that is neither a right answer nor an explanation. */
+/** The form's solution for a question. Undefined without a right answer and an explanation. */
 export function solutionOf(question: QuestionValues): Solutions[string] | undefined {
   const right = rightAnswersOf(question)
   const explanation = question.explanation.trim()
@@ -22,7 +22,7 @@ export function solutionOf(question: QuestionValues): Solutions[string] | undefi
   return { ...(right.length > 0 && { right }), ...(explanation !== '' && { explanation }) }
 }
 
-/** Only what can be chosen: a question of another type keeps its marks in the form, for a change of mind. */
+/** Only answers that can be chosen. A question of another type keeps its marks in the form, in case the type is changed back. */
 function rightAnswersOf({ type, options, rightAnswer }: QuestionValues): string[] {
   if (type === 'boolean') return rightAnswer === '' ? [] : [rightAnswer]
   if (type === 'text') return []

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Administrators’ courses, in Vietnamese. What stands in a course is English, as its readers expect. */
+/** Administrators’ courses, in Vietnamese. A course's content is English, as its readers expect. */
 export const texts = {
   '/images/course.jpg or https://…': '/images/course.jpg hoặc https://…',
   'A course can have at most 100 sections.': 'Một khóa học có thể có tối đa 100 phần.',

@@ -26,7 +26,7 @@ const content = (title: string): CourseContent => ({
 })
 const id = '7e570000-0000-4000-8000-0000000000c1'
 const opened = '2083-11-20T00:00:00Z'
-/** What the database holds. */
+/** The course in the database. */
 let stored: CourseContent & { updated_at: string }
 const conflict = () =>
   Response.json({ code: 'PT409', message: 'Priya has changed this course.' }, { status: 409 })
@@ -37,7 +37,7 @@ const store = (sent: Sent) => {
     updated_at: `after ${stored.updated_at}`,
   }
 }
-/** Saves only what was filled from what is stored now. */
+/** Saves only if the form was filled from the stored version. */
 const save = (sent: Sent) => {
   if (argumentOf(sent, 'expected_updated_at') !== stored.updated_at) return conflict()
   store(sent)

@@ -13,16 +13,16 @@ import { type CourseContent, isSameContent } from './form-values'
 type Save = { content: CourseContent; openedAt: string | undefined }
 
 /**
- * Saving one course, as often as it takes: its chosen picture is stored, then everything is saved. A new course's id is made
- * by the form, so no retry makes a second one.
- * @param pictures those chosen, by the address they will have.
+ * Saves one course, with retries: its chosen picture is stored, then everything is saved. The form makes the id of a new course, so no
+ * retry makes a second one.
+ * @param pictures the chosen pictures, by their future address.
  */
 export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  /** Timed out; may have been stored. */
+  /** Contents whose save got no response. They might have been stored. */
   const unanswered = useRef<CourseContent[]>([])
-  /** The addresses of pictures that a failed save has stored already. */
+  /** The addresses of pictures that a failed save has already stored. */
   const stored = useRef(new Set<string>())
   const [uploading, setUploading] = useState<Uploading>()
 
@@ -45,7 +45,7 @@ export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
     if (!picture.success) return picture
     const saved = await saveCourse(id, content, openedAt)
     if (saved.success || saved.code !== codes.conflict) return saved
-    // The conflict may be with an earlier save of this form, whose answer was lost.
+    // The conflict can be with an earlier save of this form, whose response was lost.
     const now = await fetchCourse(id)
     const isOwn = now.success && unanswered.current.some((sent) => isSameContent(now.course, sent))
     return isOwn ? saveCourse(id, content, now.course.updated_at) : saved

@@ -3,24 +3,24 @@ import type { CoursePosition } from '../course-steps'
 import { type Answers, isTooLong } from '../schema'
 import type { LocalDraft, UnsavedPosition } from './local-draft'
 
-/** `waiting`: the backend could not be reached; another try follows by itself. */
+/** `waiting`: the backend is unreachable, and a retry follows by itself. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' | 'waiting' }
   | { kind: 'failed'; message: string }
 
 type Snapshot = {
   state: SaveState
-  /** Answers that the database has not confirmed; they replace the saved ones on the page. */
+  /** Answers that the database has not confirmed. They replace the saved answers on the page. */
   unsaved: Answers
-  /** Completing the course was asked for and is not confirmed. */
+  /** Whether the completion of the course has been requested but not confirmed. */
   completing: boolean
-  /** The keys of the required questions that kept the database from completing the course. */
+  /** The keys of the unanswered required questions that blocked completing the course. */
   missing: readonly string[]
-  /** What else kept it from that, until it is tried again. */
+  /** The wrong answers that blocked completing the course, until the next attempt. */
   wrong: WrongAnswers | undefined
 }
 
-/** `acceptWrong`: answers that are wrong, and can no longer be corrected then, do not keep the course from being completed. */
+/** `acceptWrong`: completes the course even with wrong answers, which can no longer be corrected afterwards. */
 export type SaveRequest = {
   answers: Answers
   position: CoursePosition
@@ -28,31 +28,31 @@ export type SaveRequest = {
   acceptWrong: boolean
 }
 
-/** The keys of marked questions whose answers are not right; `needed` when there are too many for the pass mark. */
+/** The keys of marked questions with wrong answers. `needed` is set if there are too many for the pass mark. */
 export type WrongAnswers = { keys: readonly string[]; needed?: number | undefined }
 
-/** `missing` when completing found required questions without an answer, `wrong` when it found wrong ones. */
+/** A refused completion has `missing` for required questions without an answer, and `wrong` for wrong answers. */
 export type SaveResult<Row> =
   | { success: true; progress: Row }
   | (Failure & { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined })
 
-/** Aborted, it fails as without a response. Saving the same twice does no harm. */
+/** An aborted save fails as if it got no response. Saving the same request twice is safe. */
 type Save<Row> = (request: SaveRequest, signal: AbortSignal) => Promise<SaveResult<Row>>
 
 type Refusal = { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined }
 
-/** The page also retries when the network is back. */
+/** How long to wait before a retry. The page also retries when the network is back. */
 const retryDelayMs = 5_000
 
-/** A save without a response for this long (ms) is given up and retried. The database ends each after eight seconds (rule 15.9). */
+/** A save without a response for this long (ms) is aborted and retried. The database ends each save after eight seconds (rule 15.9). */
 const timeoutMs = 10_000
 
-/** Why a save is given up: its connection might be dead, and the new one works. */
+/** The reason to abort a save when the network is back: its connection might be dead, and a new one works. */
 const backOnline = new Error('The network is back.')
 
 /**
- * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed that very answer.
- * Each request carries all unconfirmed answers and the database merges them, so neither a lost connection nor a second tab loses one
+ * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed exactly that answer.
+ * Each request contains all unconfirmed answers and the database merges them, so neither a lost connection nor a second tab loses one
  * (rules 7.6, 7.7).
  */
 export class Autosave<Row extends { completed: boolean }> {
@@ -68,7 +68,7 @@ export class Autosave<Row extends { completed: boolean }> {
   #isClosed = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param position where the person is, unless the device has kept a later position. */
+  /** @param position the person's saved position. A later position on the device replaces it. */
   constructor(
     save: Save<Row>,
     draft: LocalDraft,
@@ -100,28 +100,28 @@ export class Autosave<Row extends { completed: boolean }> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts, with what an earlier visit could not save. */
+  /** Starts, and saves the answers that an earlier visit could not save. */
   open(): void {
     this.#isClosed = false
     this.#saveRest()
   }
 
-  /** Stops after one last try. What that does not save stays on the device. */
+  /** Stops after one last save. Answers that it cannot save stay on the device. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
     this.#saveRest()
   }
 
-  /** Holds an answer until the next {@link save}; an empty one takes the answer back. */
+  /** Stores an answer until the next {@link save}. An empty text removes the answer. */
   answer(key: string, text: string): void {
-    // The database refuses NUL, and all other answers of the request with it.
+    // The database refuses a NUL, and with it all other answers of the request.
     const answer = text.replaceAll('\0', '')
     this.#draft.setAnswer(key, answer)
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
   }
 
-  /** Saves the answers and the position; `completing` also completes the course, `acceptWrong` even with wrong answers. */
+  /** Saves the answers and the position. `completing` also completes the course, and `acceptWrong` does so even with wrong answers. */
   save(position: CoursePosition, completing = false, acceptWrong = false): void {
     this.#position = position
     this.#unsavedPosition = { ...position, completing, ...(acceptWrong && { acceptWrong }) }
@@ -135,7 +135,7 @@ export class Autosave<Row extends { completed: boolean }> {
     if (kind === 'waiting' || kind === 'failed') this.#run()
   }
 
-  /** Sends again what is in flight, and what waits. */
+  /** Sends the request in flight again, or retries a failed one. */
   readonly resume = (): void => {
     this.#attempt.abort(backOnline)
     this.retry()
@@ -145,7 +145,7 @@ export class Autosave<Row extends { completed: boolean }> {
     if (this.#unsavedPosition || Object.keys(this.#answersToSave()).length > 0) this.#run()
   }
 
-  /** An answer that is too long would have all others refused with it; it waits until it is shorter. */
+  /** An answer that is too long would make the database refuse all others, so it is not sent until it is shorter. */
   #answersToSave(): Answers {
     const { unsaved } = this.#snapshot
     return Object.fromEntries(Object.entries(unsaved).filter(([, answer]) => !isTooLong(answer)))
@@ -184,7 +184,7 @@ export class Autosave<Row extends { completed: boolean }> {
   }
 
   #handleSaved(answers: Answers, position: UnsavedPosition, progress: Row): void {
-    // A completed course changes no more.
+    // A completed course does not change any more.
     if (progress.completed) this.#draft.clear()
     else this.#draft.removeSaved(answers, position)
     if (progress.completed || this.#unsavedPosition === position) this.#unsavedPosition = undefined
@@ -196,7 +196,7 @@ export class Autosave<Row extends { completed: boolean }> {
     })
   }
 
-  /** A refused completion saves nothing: the answers go again without completing. */
+  /** A refused completion saves nothing, so the answers are sent again without completing the course. */
   #handleRefused({ missing = [], wrong }: Refusal, position: UnsavedPosition): void {
     if (this.#unsavedPosition === position || !this.#unsavedPosition)
       this.#unsavedPosition = { section: position.section, question: position.question, completing: false }

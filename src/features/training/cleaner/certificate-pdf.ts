@@ -2,11 +2,11 @@ import type { jsPDF } from 'jspdf'
 import { pdfColours as colours, drawAsPicture, hasEveryGlyph, newPdf } from '@/lib/files/new-pdf'
 import type { CertificateDetails } from './components/certificate-sheet'
 
-// A4 landscape, in millimetres: the wall at the left, the pane with the text at the right, as on the page.
+// A4 landscape, in millimetres. The wall is on the left and the pane with the text on the right, as on the page.
 const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 
-/** Draws the certificate as a PDF and downloads it. Rejects when a font cannot be fetched. */
+/** Draws the certificate as a PDF and downloads it. Rejects if a font cannot be fetched. */
 export async function saveCertificatePdf(details: CertificateDetails): Promise<void> {
   const pdf = await newPdf({ orientation: 'landscape' })
   pdf.setProperties({ title: `Certificate: ${details.course}`, subject: details.number, author: 'Shinework' })
@@ -18,7 +18,7 @@ export async function saveCertificatePdf(details: CertificateDetails): Promise<v
 function drawWall(pdf: jsPDF): void {
   pdf.setFillColor(colours.frame)
   pdf.rect(0, 0, page.width, page.height, 'F')
-  // The squeegee's S, which begins and ends beyond the sheet: two bends between three lines.
+  // The squeegee's S, which begins and ends outside the sheet: two bends between three lines.
   const [top, radius, leftBend, rightBend] = [78, 23, 47, 43]
   const [middle, bottom] = [top + 2 * radius, top + 4 * radius]
   const handle = radius * 1.333
@@ -66,7 +66,7 @@ function drawTexts(
 type TextLook = {
   /** The first baseline, in millimetres. */
   top: number
-  /** In points; reduced until the text fits. */
+  /** The font size in points. Reduced until the text fits. */
   size: number
   style?: 'normal' | 'bold'
   colour?: string | undefined
@@ -74,7 +74,7 @@ type TextLook = {
   lines?: number
 }
 
-/** Writes a text in at most so many lines; returns the top of what comes below it. */
+/** Writes a text in at most `lines` lines. Returns the top of the next text. */
 function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: TextLook): number {
   const { style = 'normal', colour = colours.ink, left = pane.text } = look
   pdf.setFont('Overpass', style)

@@ -2,15 +2,15 @@ import type { Tone } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 
-/** As the database gives it; the state (valid, ending, expired) is its own, on its own day. */
+/** A certificate from the database, which also computes the state (valid, ending, expired) from its own date. */
 export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }
 
-/** Whether the course can be taken again: the certificate has expired, or will within 30 days (rule 7.21). */
+/** Whether the course can be taken again, because the certificate has expired or will within 30 days (rule 7.21). */
 export function isRenewable({ certificate_state: state }: HeldCertificate): boolean {
   return state === 'ending' || state === 'expired'
 }
 
-/** How long a certificate is valid, in words; undefined when it does not end. */
+/** The validity of a certificate in words. Undefined if it does not expire. */
 export function describeValidity({
   certificate_state: state,
   valid_until: day,

@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 import { checkedAnswersKey } from '../api'
 import { checkedAnswersSchema } from './checks'
 
-/** What the database says of the answers it has: whether they are right, and why. */
+/** The database's check of the saved answers: whether they are right, and why. */
 export function checkedAnswersQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: checkedAnswersKey(userId, courseId),

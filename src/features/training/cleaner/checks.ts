@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Step } from '../course-steps'
 import type { Answers } from '../schema'
 
-/** By the key of a question: true when it has a right answer, false when it has an explanation only (rule 7.22). */
+/** By the key of a question: true if it has a right answer, false if it has only an explanation (rule 7.22). */
 export type Checks = Readonly<Record<string, boolean>>
 
 const checksSchema = z.catch(z.record(z.string(), z.boolean()), {})
@@ -25,7 +25,7 @@ export const checkedAnswersSchema = z.array(
 )
 export type CheckedAnswer = z.infer<typeof checkedAnswersSchema>[number]
 
-/** What is known of the answer on the screen; undefined while that very answer has not been checked. */
+/** The check of the answer on the screen. Undefined until exactly that answer has been checked. */
 export function checkOf(
   checked: readonly CheckedAnswer[],
   answers: Answers,
@@ -43,12 +43,12 @@ export function wrongSteps(
   return steps.filter(({ key }) => checkOf(checked, answers, key)?.is_right === false)
 }
 
-/** How many questions have a right answer. */
+/** The number of questions with a right answer. */
 export function countMarked(checks: Checks): number {
   return Object.values(checks).filter(Boolean).length
 }
 
-/** How many of them must be right for a pass mark in percent; the database counts the same (rule 7.24). */
+/** The number of right answers that a pass mark in percent requires. The database computes the same number (rule 7.24). */
 export function countNeeded(checks: Checks, passMark: number): number {
   return Math.ceil((countMarked(checks) * passMark) / 100)
 }

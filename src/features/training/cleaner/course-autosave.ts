@@ -5,7 +5,7 @@ import { Autosave } from './autosave'
 import { LocalDraft } from './local-draft'
 import { saveProgress } from './save-progress'
 
-/** The autosave of a course as it was read, with what this device has not saved yet. */
+/** The autosave of a loaded course, with this device's unsaved answers. */
 export function autosaveOf(
   queryClient: QueryClient,
   userId: string,

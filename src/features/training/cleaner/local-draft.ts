@@ -3,7 +3,7 @@ import { personalKey, type StorageLike } from '@/lib/session/personal-storage'
 import type { CoursePosition } from '../course-steps'
 import type { Answers } from '../schema'
 
-/** A position that is not saved yet, whether saving it completes the course, and whether also with wrong answers. */
+/** An unsaved position. `completing` also completes the course, and `acceptWrong` does so even with wrong answers. */
 export type UnsavedPosition = CoursePosition & { completing: boolean; acceptWrong?: boolean | undefined }
 
 const positionSchema = z.object({
@@ -13,12 +13,12 @@ const positionSchema = z.object({
   acceptWrong: z.optional(z.boolean()),
 })
 
-/** In characters, so that one answer cannot fill the storage. Cut there, it is still too long to be saved by mistake. */
+/** In characters, so that one answer cannot fill the storage. An answer of this length is still too long to be saved by mistake. */
 const maxDraftLength = 20_000
 
 /**
- * One person's unsaved answers to one course, kept on the device (rule 7.7). Each answer has its own key, so two tabs
- * never overwrite each other's. When the storage fails (private window, full), nothing is kept and nothing breaks.
+ * One person's unsaved answers to one course, stored on the device (rule 7.7). Each answer has its own key, so two tabs never overwrite
+ * each other's answers. If the storage fails (private window, full), nothing is stored and nothing breaks.
  */
 export class LocalDraft {
   readonly #storage: StorageLike
@@ -42,7 +42,7 @@ export class LocalDraft {
   }
 
   setAnswer(key: string, answer: string): void {
-    // The database takes no half of an emoji.
+    // The database refuses half of an emoji.
     const text = answer.slice(0, maxDraftLength).replace(/\p{Surrogate}$/u, '')
     attempt(() => this.#storage.setItem(this.#answerPrefix + key, text))
   }
@@ -51,7 +51,7 @@ export class LocalDraft {
     attempt(() => this.#storage.setItem(this.#positionKey, JSON.stringify(position)))
   }
 
-  /** Removes what was saved, unless another tab has changed it since. */
+  /** Removes the saved answers and position, unless another tab has changed them since. */
   removeSaved(answers: Answers, position: UnsavedPosition): void {
     for (const [key, answer] of Object.entries(answers)) {
       if (this.#read(this.#answerPrefix + key) === answer) this.#remove(this.#answerPrefix + key)

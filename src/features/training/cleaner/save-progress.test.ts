@@ -12,7 +12,7 @@ const request = {
   acceptWrong: false,
 }
 const save = (signal = new AbortController().signal) => saveProgress(ada, 'course', request, signal)
-/** What the database says besides when a course cannot be completed. */
+/** A refusal to complete a course, with the database's details. */
 const refusedWith =
   (detail: unknown): Network =>
   () =>

@@ -11,9 +11,9 @@ const wrongKeys = z.object({ wrong: missingKeys, needed: z.optional(z.number()) 
 const fixed = t('Failed to save progress')
 
 /**
- * Saves a person's answers and position. The database takes them for whoever is signed in, so nothing is sent once that
- * is somebody else (another tab's login, a last save on leaving). When required questions are open, completing saves
- * nothing and fails with their keys as `missing`; so it does with those answered wrong as `wrong` (rules 7.23, 7.24).
+ * Saves a person's answers and position. The database saves them for the signed-in person, so nothing is sent once someone else is signed
+ * in (another tab's login, a last save on leaving). Completing with open required questions saves nothing, and fails with their keys as
+ * `missing`. With wrong answers it fails with their keys as `wrong` (rules 7.23, 7.24).
  */
 export async function saveProgress(
   userId: string,
@@ -21,7 +21,7 @@ export async function saveProgress(
   { answers, position, completed, acceptWrong }: SaveRequest,
   signal: AbortSignal,
 ) {
-  // An expired session is renewed as soon as the backend can be reached.
+  // An expired session is renewed as soon as the backend is reachable.
   const session = await usableSession().catch(() => undefined)
   if (session?.userId !== userId) {
     const code = session === undefined ? unreachable : 'session-ended'
@@ -45,7 +45,7 @@ export async function saveProgress(
   }
 }
 
-/** What the database adds to the refusal to complete a course. */
+/** The details of the database's refusal to complete a course. */
 function readRefusal(details: string): { missing?: string[] | undefined; wrong?: WrongAnswers | undefined } {
   try {
     const detail: unknown = JSON.parse(details)

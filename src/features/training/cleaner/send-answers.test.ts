@@ -6,7 +6,7 @@ import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
-// Its file is loaded by then, which no clock of a test would wait for.
+// Load the lazy file now, because fake timers do not wait for an import.
 await import('@/lib/client/backend-client')
 const { sendAnswers } = await import('./send-answers')
 const { LocalDraft } = await import('./local-draft')
@@ -21,7 +21,7 @@ const mops = '7e570000-0000-4000-8000-0000000000c2'
 const titles: Record<string, string> = { [keys]: 'Keys', [mops]: 'Mops' }
 const position = { section: 'basics', question: 'ready' }
 
-/** A backend that has both courses and takes what is sent, but for what a test changes. */
+/** A backend that has both courses and accepts every save, with a test's overrides. */
 const backend =
   (changed: (sent: Sent) => Network | undefined = () => undefined): Network =>
   (sent) => {
@@ -36,7 +36,7 @@ const course = ({ search }: Sent) => {
   const questions = [{ id: 'ready', text: 'Ready?', type: 'text', required: true }]
   return { id, title: titles[id], sections: [{ id: 'basics', title: 'Basics', questions }], checks: {} }
 }
-/** Answers that the device keeps. */
+/** Stores unsaved answers on the device. */
 function keep(courseId: string, answer = 'yes', completing = false) {
   const draft = new LocalDraft(window.localStorage, ada, courseId)
   draft.setAnswer('basics_ready', answer)
@@ -44,7 +44,7 @@ function keep(courseId: string, answer = 'yes', completing = false) {
 }
 const answersOf = (courseId: string) => new LocalDraft(window.localStorage, ada, courseId).answers()
 const waiting = () => draftedCourses(window.localStorage, ada).map((id) => titles[id])
-/** Sends what waits, as long as that may take; all that is told meanwhile. */
+/** Sends the unsaved answers for up to a minute, and returns the toasts of that time. */
 async function send(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   const sending = sendAnswers(client, ada)
   const told = new Set<string>()
@@ -112,7 +112,7 @@ describe('no answer is no refusal: everything waits, and goes at the next time',
     keep(keys)
     expect(await send()).toEqual([])
     expect(waiting()).toEqual(['Keys'])
-    // One try, until there is another reason to.
+    // One request, until there is another reason to send.
     expect(saved().length).toBeLessThanOrEqual(1)
     device.network = backend()
     await send()

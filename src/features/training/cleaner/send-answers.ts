@@ -9,9 +9,9 @@ import { draftedCourses, openCourses } from './drafted-courses'
 let underWay: Promise<boolean> | undefined
 
 /**
- * Sends the answers that this device keeps to courses that are not open on this page: an open one sends its own (rule 7.7). What
- * cannot be sent stays.
- * @returns whether nothing was left that could not be sent.
+ * Sends this device's unsaved answers to courses that are not open on this page, because an open one sends its own (rule 7.7). Answers that
+ * cannot be sent stay on the device.
+ * @returns whether everything could be sent.
  */
 export function sendAnswers(queryClient: QueryClient, userId: string): Promise<boolean> {
   underWay ??= sendAll(queryClient, userId).finally(() => {
@@ -34,15 +34,15 @@ async function sendAll(queryClient: QueryClient, userId: string): Promise<boolea
   return isAllSent
 }
 
-/** Whether nothing of the course is left to send. */
+/** Returns whether nothing of the course is left to send. */
 async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
   const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
-  // Opened meanwhile.
+  // The course was opened during the request.
   if (openCourses.has(courseId)) return true
   const autosave = autosaveOf(queryClient, userId, opened)
   await new Promise<void>((resolve) => {
     autosave.subscribe(() => autosave.read().state.kind !== 'saving' && resolve())
-    // One try, and none after it.
+    // Saves once, without retries.
     autosave.close()
     if (autosave.read().state.kind === 'idle') resolve()
   })

@@ -10,7 +10,7 @@ import { checkedAnswersQuery } from './checks-api'
 import { autosaveOf } from './course-autosave'
 import { openCourses } from './drafted-courses'
 
-/** The state of a course being answered. Starts at the saved question, with what this device has not saved yet. */
+/** The state of a course being answered. Starts at the saved question, with this device's unsaved answers. */
 export function useCoursePlayer(userId: string, { course, progress }: CourseWithProgress) {
   const queryClient = useQueryClient()
   const steps = stepsOf(course.sections)
@@ -24,7 +24,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.position))
   const [showsMissing, setShowsMissing] = useState(false)
-  /** The question that is being answered: an answer may be saved before its person has finished it. */
+  /** The question being answered. Its answer can be saved before the person has finished it. */
   const [atWork, setAtWork] = useState<string>()
   const isReachable = useBackendAnswering()
   const answers: Answers = { ...readAnswers(progress?.answers), ...unsaved }
@@ -54,7 +54,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   const handleAnswering = useEffectEvent(() => {
     autosave.retry()
     const { key = '' } = steps[index] ?? {}
-    // While nothing answered, the page said that this answer would be checked.
+    // While the backend was unreachable, the page promised to check this answer.
     const isPromised = wasSilent.current && key in course.checks && answers[key] !== undefined
     if (isPromised && !checkOf(checked, answers, key)) check()
   })
@@ -63,8 +63,8 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     wasSilent.current = !isReachable
   }, [isReachable])
 
-  // The database can miss an answer that this page believes saved, or to a question that this page has not loaded. What is
-  // right only the database knows.
+  // The database can miss an answer that this page believes saved, or one to a question that this page has not loaded. Only the database
+  // knows the right answers.
   useEffect(() => {
     const keys = refused?.keys ?? missingKeys
     if (keys.length === 0 || handledKeys.current === keys) return
@@ -73,7 +73,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const first = steps.findIndex(({ key }) => keys.includes(key))
     setIndex(Math.max(first, 0))
     if (keys.some((key) => steps.every((step) => step.key !== key))) {
-      // The course was edited meanwhile.
+      // The course has been edited since it was loaded.
       void queryClient.invalidateQueries({ queryKey: trainingKeys.course(userId, course.id) })
     }
   }, [missingKeys, refused, steps, queryClient, userId, course.id])
@@ -85,13 +85,13 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     save(step.position)
   }
 
-  /** Saves the answers, which has them checked. */
+  /** Saves the answers, so that they are checked. */
   function save(...request: Parameters<typeof autosave.save>) {
     setAtWork(undefined)
     autosave.save(...request)
   }
 
-  /** `acceptWrong` completes it also with wrong answers, if there is no pass mark in the way. */
+  /** `acceptWrong` completes the course even with wrong answers, unless a pass mark prevents it. */
   function complete(acceptWrong = false) {
     const [first] = missing
     const step = steps[index]
@@ -111,14 +111,14 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     answers,
     state,
     completing,
-    /** Required questions without an answer; empty until somebody tries to complete the course. */
+    /** Required questions without an answer. Empty until the person tries to complete the course. */
     missing: showsMissing ? missing : [],
-    /** What kept the course from being completed, and is still not right. */
+    /** The answers that blocked completing the course and are still wrong. */
     refused:
       showsMissing && missing.length > 0
         ? undefined
         : refused && { steps: stillWrong, needed: refused.needed },
-    /** Everything that is known to be wrong. */
+    /** All steps whose answers are known to be wrong. */
     wrong: wrongSteps(steps, checked, answers),
     checked,
     isChecking: state.kind === 'saving' || checking.isFetching,

@@ -22,7 +22,7 @@ export function CategoryTag({ category }: { category: string }) {
   return <SwatchTag swatch={swatchOf(category)}>{word(category)}</SwatchTag>
 }
 
-/** How much of a course is answered: a bar, and the percent beside it. */
+/** The answered part of a course: a bar, and the percent beside it. */
 export function CourseMeter({ percent }: { percent: number }) {
   return (
     <div className={styles.meter}>
@@ -54,7 +54,7 @@ export function CourseFoot({
 type CourseActionProps = {
   to: string
   text: string
-  /** The course's title, read out after the text: all cards have the same buttons. */
+  /** The course's title, read out after the text, because all cards have the same buttons. */
   title: string
   variant?: 'primary' | 'secondary'
 }

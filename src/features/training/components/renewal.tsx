@@ -9,7 +9,7 @@ import { paths } from '@/lib/navigation/paths'
 import { renewCourse, updateProgress } from '../api'
 import { describeValidity, type HeldCertificate, isRenewable } from '../cleaner/certificate-state'
 
-/** Until when a certificate is valid, or that it has expired; nothing when it does not end (rule 7.20). */
+/** A tag with a certificate's last day, or its expiry. Renders nothing if the certificate does not expire (rule 7.20). */
 export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {
   const validity = describeValidity(certificate)
   return validity ? <Tag tone={validity.tone}>{validity.text}</Tag> : null
@@ -24,7 +24,7 @@ type RenewButtonProps = {
 }
 
 /**
- * Begins a course again whose certificate has expired or soon will, or says that it is not offered any more; nothing before that
+ * Restarts a course whose certificate has expired or soon will, or says that the course is no longer offered. Renders nothing before that
  * (rule 7.21).
  */
 export function RenewButton({ courseId, title, certificate, isOffered }: RenewButtonProps) {

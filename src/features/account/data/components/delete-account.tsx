@@ -17,17 +17,17 @@ import { DeletionEffects } from './deletion-effects'
 
 type DeleteAccountProps = {
   personId: string
-  /** The button: "Delete my account". */
+  /** The button's text, e.g. "Delete my account". */
   text: string
   onDeleted: () => void
 }
 
-/** Says what deleting an account does, and does it once the caller's password is confirmed by the database (rule 18.2). */
+/** Shows the effects of deleting an account, and deletes it once the database has confirmed the caller's password (rule 18.2). */
 export function DeleteAccount({ personId, ...rest }: DeleteAccountProps) {
   const { userId } = useSignedIn()
   const query = useQuery(deletionQuery(userId, personId))
   const region = useRef<HTMLDivElement>(null)
-  // The button that opened it is gone.
+  // The button that opened this is gone, so move the focus here.
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.asking}>

@@ -5,7 +5,7 @@ import styles from './account.module.css'
 
 type DeletionEffectsProps = { deletion: Deletion; isOwn: boolean }
 
-/** What deleting an account does, in words, before anybody is asked for a password (rule 18.2). */
+/** The effects of deleting an account, shown before the password is requested (rule 18.2). */
 export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
   const { coming, waiting, files, certificates, hours_waiting: hours } = deletion
   return (
@@ -41,7 +41,7 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
               )}
           <ul>
             {coming.map((title, index) => (
-              // Two jobs may have one title.
+              // The index is the key, because two jobs can have the same title.
               <li key={index}>{title}</li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
 
 const detailNames = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }
 
-/** What is approved and not paid, and whether it can be (rule 23.17). */
+/** The approved, unpaid amount, and whether it can be paid (rule 23.17). */
 function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn: boolean): string {
   const amount = formatCents(cents)
   const details = faults.map((fault) => detailNames[fault]).join(', ')

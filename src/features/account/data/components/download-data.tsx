@@ -11,14 +11,14 @@ import styles from './account.module.css'
 type DownloadDataProps = {
   personId: string
   loadFile: LoadFile
-  /** Files that are not for the caller are left out. */
+  /** Selects the files to download. Files that the caller must not read are left out. */
   wants?: (file: AccountFile) => boolean
   text: string
 }
 
 const everyFile = () => true
 
-/** Everything held about a person, as one archive; says how far it is, and what could not be had. */
+/** Downloads everything stored about a person as one archive. Shows the progress, and the files that could not be loaded. */
 export function DownloadData({ personId, loadFile, wants = everyFile, text }: DownloadDataProps) {
   const { state, start, save, cancel } = useDataDownload(personId, loadFile, wants)
   const progress = describeProgress(state)

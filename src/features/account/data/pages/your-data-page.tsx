@@ -25,7 +25,7 @@ export function Component() {
   async function handleDeleted() {
     for (const report of visitOutbox.read(userId)) visitOutbox.remove(report)
     for (const message of messageOutbox.read(userId)) messageOutbox.remove(message)
-    // First, because whoever is logged out on this page is sent to /login.
+    // Navigate before the logout, because a logged-out person on this page is redirected to /login.
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true } })
     await leaveSession(logOut)
   }

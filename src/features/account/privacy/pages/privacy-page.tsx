@@ -26,7 +26,7 @@ const order: readonly Topic[] = [
   'sites',
 ]
 
-/** /privacy: what is kept about people, why, how long and who sees it, and how to get, correct or erase it (rule 18.7). */
+/** /privacy: the data stored about people, its purpose, retention and readers, and how to get, correct or erase it (rule 18.7). */
 export function Component() {
   const { state } = useLocation()
   const way = useWayBack()
@@ -169,7 +169,7 @@ function Contact() {
   return rich('Write to {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
 }
 
-/** "name", "email address" as "Name; email address." */
+/** A sentence from a list, e.g. "name", "email address" as "Name; email address." */
 function sentence(words: readonly string[]): string {
   const all = words.join('; ')
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`

@@ -21,17 +21,17 @@ type CheckedFieldProps = Omit<
 > & {
   form: JobFormApi
   name: JobTextName
-  /** What a text is read as; null when it cannot be stored. */
+  /** Parses a text. Returns null if it cannot be stored. */
   read: (typed: string) => unknown
-  /** Shown when it cannot be stored: "Enter a whole number, 0 or more." */
+  /** The error for a text that cannot be stored, e.g. "Enter a whole number, 0 or more." */
   problem: string
-  /** The largest number it can hold, or the last day. */
+  /** The largest number, or the last day. */
   max?: number | string
 }
 
 /**
- * A field that is saved empty when its text cannot be read, and says so in time. A browser gives the page an empty value
- * for a date or time it cannot read, but flags it as bad input.
+ * A field that is saved empty if its text cannot be read, and warns about this before the save. For a date or time that a browser cannot
+ * read, the page gets an empty value, flagged as bad input.
  */
 export function CheckedField({ form, name, read, problem, max, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
@@ -47,11 +47,11 @@ export function CheckedField({ form, name, read, problem, max, ...rest }: Checke
         label={jobLabels[name]}
         {...rest}
         {...field}
-        // A number is text to the browser, which knows no largest one.
+        // A number is text to the browser, which knows no maximum for it.
         max={typeof max === 'string' ? max : undefined}
         error={warning ?? form.formState.errors[name]?.message}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
-        // Typing half a date fires no input event.
+        // Typing half a date fires no input event, so check again on blur.
         onBlur={(event) => {
           setUnreadable(event.currentTarget.validity.badInput)
           void onBlur(event)
@@ -70,7 +70,7 @@ export function TimeField(props: NamedField) {
   return <CheckedField {...props} type="time" read={readTime} problem={t('Enter a complete time.')} />
 }
 
-/** A number as text, as rule 16.10 wants it; arrow keys step it as in a field of numbers. */
+/** A number in a text field (rule 16.10). Arrow keys change it by `step`, as in a number field. */
 export function NumberField({ step, ...props }: CheckedFieldProps & { step: number }) {
   const { form, name } = props
 

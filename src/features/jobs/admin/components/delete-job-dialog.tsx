@@ -14,14 +14,14 @@ import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
   job: AdminJob | undefined
-  /** The list it is in: the job that takes its place gets the focus. */
+  /** The job's list. The job that takes its place gets the focus. */
   jobs: readonly AdminJob[] | undefined
-  /** The id of the element that gets the focus when the list is empty. */
+  /** The id of the element that gets the focus if the list is empty. */
   listId: string
   onClose: () => void
 }
 
-/** Asks before a job is deleted (rule 11.12), and takes it out of the lists. */
+/** Confirms the deletion of a job (rule 11.12), and removes the job from the lists. */
 export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     },
   })
 
-  // The closing dialog first gives the focus to the button that opened it, which is gone.
+  // The closing dialog first moves the focus to the button that opened it, which is gone.
   useEffect(() => {
     if (focused) document.getElementById(focused.id)?.focus()
   }, [focused])

@@ -21,7 +21,7 @@ type FilesSectionProps = {
   uploading: Uploading | undefined
 }
 
-/** The job's files: those it has, and those chosen for the next save. */
+/** The job's files: the stored ones, and those chosen for the next save. */
 export function FilesSection({ job, files, uploading }: FilesSectionProps) {
   return (
     <FormSection title={t('Documents and images')} note={t('Up to 20 MB each.')}>
@@ -91,7 +91,7 @@ async function load({ path, chosen, source = path }: JobFile): Promise<Result<{ 
   return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', source)
 }
 
-/** Documents that came with the quote; read-only. */
+/** The documents that came with the quote. Read-only. */
 function StoredLinks({ job }: { job: StoredJob }) {
   const links = [
     { name: t('Scope of work'), address: job.scope_of_work_url?.trim() },
@@ -116,7 +116,7 @@ function StoredLinks({ job }: { job: StoredJob }) {
   )
 }
 
-/** Anything else is shown as text: a stored script must not run here. */
+/** Anything else is shown as text, because a stored script must not run here. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

@@ -18,13 +18,13 @@ const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategorie
 type SectionProps = { form: JobFormApi }
 
 type TextSectionsProps = SectionProps & {
-  /** The quote that the job came from; not to be changed. */
+  /** The quote that the job came from. Read-only. */
   quoteReference: string | null
   /** The further days of a new job. */
   series: SeriesDays | undefined
 }
 
-/** The sections of the job form, but for its files. */
+/** The sections of the job form, except its files. */
 export function TextSections({ form, quoteReference, series }: TextSectionsProps) {
   return (
     <>

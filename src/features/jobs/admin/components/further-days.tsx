@@ -15,10 +15,10 @@ import { furtherDays, mostDays, type SeriesDay, type SeriesDays } from '../serie
 import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 
-/** A week from Monday on, whose days name the weekdays. */
+/** A week from Monday on, for the names of the weekdays. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`)
 
-/** Further days for a new job: weekdays until a last day, or one by one (rule 11.25). */
+/** Further days for a new job: weekdays until a last day, or single days (rule 11.25). */
 export function FurtherDays({ form, series }: { form: JobFormApi; series: SeriesDays }) {
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
   const { chosen, change } = series

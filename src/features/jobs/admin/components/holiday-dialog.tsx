@@ -10,13 +10,13 @@ import type { State } from '../state-of'
 
 type HolidayDialogProps = {
   state: State
-  /** The one that is changed; without it one is added. */
+  /** The holiday to change. Undefined to add one. */
   holiday: Holiday | undefined
   onSaved: (holiday: Holiday) => void
   onClose: () => void
 }
 
-/** Adds a public holiday of a state, or changes its day and name (rule 11.31). What is refused is said beside its field. */
+/** Adds a public holiday of a state, or changes its day and name (rule 11.31). A refusal is shown beside its field. */
 export function HolidayDialog({ state, holiday, onSaved, onClose }: HolidayDialogProps) {
   const { userId } = useSignedIn()
   const [values, setValues] = useState<Holiday>(holiday ?? { day: '', name: '' })

@@ -21,7 +21,7 @@ import { type State, states } from '../state-of'
 import { HolidayDialog } from './holiday-dialog'
 import styles from './holidays-section.module.css'
 
-/** The public holidays of the states, which administrators correct (rule 11.31). */
+/** The public holidays of the states, which administrators can correct (rule 11.31). */
 export function HolidaysSection() {
   const { userId } = useSignedIn()
   const [state, setState] = useState<State>('QLD')
@@ -82,7 +82,7 @@ export function HolidaysSection() {
   )
 }
 
-/** The years that can be chosen: those that have holidays, and the chosen one. */
+/** The years to choose from: those with holidays, and the chosen one. */
 function yearsOf(holidays: readonly Holiday[] | undefined, year: string) {
   const years = new Set([year, ...(holidays ?? []).map(({ day }) => day.slice(0, 4))])
   return [...years].sort().map((value) => ({ value, label: value }))

@@ -1,4 +1,4 @@
-// Dropping and dragging are shortcuts for the mouse; buttons do the same.
+// Dropping and dragging are shortcuts for the mouse. Buttons do the same.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import styles from './image-tile.module.css'
 
 type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }
 
-/** The images in their order: moved by buttons or dragged with a mouse. New ones can be dropped here. */
+/** The images in their order, which buttons or dragging with a mouse can change. New ones can be dropped here. */
 export function ImagesField({ files, uploading }: ImagesFieldProps) {
   const id = useId()
   const { images, refusedImages } = files
@@ -172,7 +172,7 @@ function ImageTile({ image, index, count, state, isDragged, ...on }: ImageTilePr
   )
 }
 
-/** How far the upload of a new file has come; nothing for a file that the job has already. */
+/** The upload state of a new file. Renders nothing for a file that the job already has. */
 export function FileState({ children }: { children: ReactNode }) {
   return children === undefined ? null : <span className={styles.state}>{children}</span>
 }

@@ -13,11 +13,11 @@ import styles from './job-actions.module.css'
 type JobActionsProps = {
   job: AdminJob
   onDelete: (job: AdminJob) => void
-  /** Icons, where there is no room for words. */
+  /** Shows icons if there is no room for words. */
   isDense?: boolean
 }
 
-/** What can be done with a job of the list. */
+/** The actions for a job in the list. */
 export function JobActions({ job, onDelete, isDense = false }: JobActionsProps) {
   const { search: listSearch } = useLocation()
   const title = jobTitle(job.project_name)

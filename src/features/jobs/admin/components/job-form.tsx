@@ -39,16 +39,16 @@ import { SeriesDialog, useLaterJobs } from './series-dialog'
 type JobFormProps = {
   jobId: string
   job?: StoredJob
-  /** The job that a new one is a copy of (rule 11.18). */
+  /** The job to copy for a new one (rule 11.18). */
   copyOf?: StoredJob
   list: string
 }
 
-/** The form to create and to edit a job. A failed save leaves all of it as it was. */
+/** The form to create and to edit a job. A failed save leaves the form unchanged. */
 export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
-  // A save is compared with what the form was filled from, whatever is read meanwhile.
+  // A save is compared with the job that the form was filled from, even if the job is refetched.
   const [opened, setOpened] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobFormSchema),
@@ -57,12 +57,12 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const files = useJobFiles(jobId, opened, copyOf)
   const saving = useSaveJob(jobId, opened, files)
   const compare = useCompareJob(jobId)
-  /** What would be posted although it begins in the past, while that is asked (rule 11.24). */
+  /** The save that waits for the question whether to post a job in the past (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
-  /** What would be saved while its form says what that means for approved days (rule 22.14). */
+  /** The save that waits while its effect on approved days is shown (rule 22.14). */
   const [paid, setPaid] = useState<Wanted>()
   const meaningOf = usePayChange(opened)
-  /** What would be saved while it is asked whether the later jobs of the series are, too (rule 11.26). */
+  /** The save that waits for the question about the later jobs of the series (rule 11.26). */
   const [spread, setSpread] = useState<Wanted>()
   const series = useSeriesDays(jobId)
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
@@ -75,14 +75,14 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const refused = saving.error
   const isCopy = copyOf !== undefined
 
-  // The browser could not follow this link itself: the form came after the page.
+  // The form is rendered after the page, so the browser cannot follow this link itself.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
-    // What most copies differ in.
+    // Most copies differ in their start date.
     else if (isCopy) setFocus('start_date')
   }, [hash, isCopy, setFocus])
 
-  // Once the sections are no longer inert, and the field can have the focus.
+  // Runs once the sections are no longer inert, so that the field can have the focus.
   useEffect(() => {
     if (codeOf(refused) !== belowAccepted) return
     setError('cleaners_needed', { message: refused?.message ?? '' }, { shouldFocus: true })
@@ -91,7 +91,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
       const wanted = { values: { ...values, ...changed }, jobs }
-      // The last place where it may still be that day.
+      // Use Perth, where the day ends last.
       const today = dayIn('Australia/Perth', new Date())
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
@@ -149,7 +149,7 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   return (
     <FormPage>
       <FormSections isSaving={saving.isPending}>
-        {/* Filled from another version, it proposes documents for that version's category. */}
+        {/* The key remounts the sections for another version, so that they propose documents for its category. */}
         <TextSections
           key={opened?.updated_at}
           form={form}

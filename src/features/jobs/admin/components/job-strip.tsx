@@ -56,7 +56,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type StatusSelectProps = { jobId: string; status: string; onCompleted: () => void }
 
-/** Saves the picked status at once; the one before shows again when the database refuses. For some seconds it can be put back. */
+/** Saves the picked status at once. If the database refuses, the earlier status shows again. A change can be undone for some seconds. */
 function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
   const { shown, isSaving, error, choose, undoable, undo } = useJobStatus(jobId, status, onCompleted)
   return (

@@ -19,7 +19,7 @@ import { locationAddressOf, noPlaceText } from './no-place'
 
 type JobTableProps = { jobs: readonly AdminJob[]; onDelete: (job: AdminJob) => void }
 
-/** Jobs below each other, fifteen in sight on a desk (rule 11.28). A phone has their cards. */
+/** A table of jobs, fifteen in view on a desktop (rule 11.28). A phone shows cards instead. */
 export function JobTable({ jobs, onDelete }: JobTableProps) {
   const now = useNow()
   return (
@@ -74,7 +74,7 @@ function Title({ job }: { job: AdminJob }) {
   )
 }
 
-/** In words, which fit; the year is a hover away. */
+/** The start in words, which fit. The year is in the tooltip. */
 function Start({ job, now }: { job: AdminJob; now: Date }) {
   return (
     <span className={styles.line} title={formatStart(job)}>

@@ -12,14 +12,14 @@ import styles from './form-sections.module.css'
 
 const basisOptions = [{ value: '', label: t('Not said yet') }, ...payBases]
 
-/** The pay as cleaners read it, and how it was read, with a bare amount written out: "30.5" as "$30.50/hour". */
+/** The pay as cleaners read it, and how it was read. Suggests the full form of a bare amount: "$30.50/hour" for "30.5". */
 export function PayField({ form }: { form: JobFormApi }) {
   const pay = form.watch('pay_per_cleaner')
   const suggestion = suggestedPay(pay)
 
   function handleTake(taken: string) {
     form.setValue('pay_per_cleaner', taken, { shouldDirty: true })
-    // The button that was pressed is gone.
+    // Move the focus, because the clicked button is gone.
     form.setFocus('pay_per_cleaner')
   }
 
@@ -41,7 +41,7 @@ export function PayField({ form }: { form: JobFormApi }) {
   )
 }
 
-/** What hours are paid by. The pay proposes it until somebody changes it (rule 11.29). */
+/** The basis and rate of paid hours. The pay text proposes them until someone changes them (rule 11.29). */
 export function RateFields({ form }: { form: JobFormApi }) {
   const { getValues, register, setValue, watch, formState } = form
   const pay = watch('pay_per_cleaner')

@@ -20,7 +20,7 @@ import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 
-/** What the job asks of people. The category proposes documents until somebody changes them (rule 5.20). */
+/** The job's requirements. The category proposes documents until someone changes them (rule 5.20). */
 export function RequirementsSection({ form }: { form: JobFormApi }) {
   const { getValues, setValue, register, watch, control } = form
   const courses = useController({ control, name: 'required_courses' })
@@ -72,7 +72,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 type CoursePickerProps = { courseIds: readonly string[]; onChange: (courseIds: string[]) => void }
 
-/** The courses a job asks for, found by search among the active ones. */
+/** The courses that a job requires, from a search of the active ones. */
 function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
   const { userId } = useSignedIn()
   const [picked, setPicked] = useState<NamedCourse[]>([])
@@ -127,7 +127,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
 
 type CourseSearchProps = { without: readonly string[]; onPick: (course: NamedCourse) => void }
 
-/** The search box; what it finds stands below it while the focus is in either. */
+/** The search box. Its results are shown below while the focus is in either. */
 function CourseSearch({ without, onPick }: CourseSearchProps) {
   const { userId } = useSignedIn()
   const [text, setText] = useState('')
@@ -144,7 +144,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
   function handlePick(course: NamedCourse) {
     onPick(course)
     setText('')
-    // The button that was pressed is gone.
+    // Move the focus, because the clicked button is gone.
     box.current?.querySelector('input')?.focus()
   }
 
@@ -191,7 +191,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
                 variant="quiet"
                 size="small"
                 aria-label={t('Add {title}', { title: course.title })}
-                // Safari gives a pressed button no focus: the list would close before the press counts.
+                // Safari does not focus a clicked button, so the list would close before the click counts.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => handlePick(course)}
               >

@@ -10,7 +10,7 @@ import { approvedOfJobQuery } from '../pay-change-api'
 
 type QuestionProps = { onConfirm: () => void; onCancel: () => void }
 
-/** Asks whether a job is posted although it begins in the past (rule 11.24). */
+/** Asks whether to post a job that begins in the past (rule 11.24). */
 export function PastQuestion({ day, ...answers }: QuestionProps & { day: string | null | undefined }) {
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
   )
 }
 
-/** What a save of other days or another pay means for days that are approved; undefined where it means nothing (rule 22.14). */
+/** The effect of changed days or pay on approved days, or undefined if there is none (rule 22.14). */
 export function usePayChange(opened: StoredJob | undefined) {
   const { userId } = useSignedIn()
   const { data } = useQuery({
@@ -35,7 +35,7 @@ export function usePayChange(opened: StoredJob | undefined) {
   return (values: JobValues) => opened && data && meaningOfChange(opened, values, data)
 }
 
-/** Says it before the save. */
+/** Shows the effect before the save. */
 export function PayQuestion({ told, ...answers }: QuestionProps & { told: readonly string[] | undefined }) {
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { useSignedIn } from '@/lib/person/session'
 import type { StoredJob } from '../form-api'
 import { type JobOfSeries, seriesQuery } from '../series-api'
 
-/** The later jobs of the series that a job belongs to, by day; none for a job by itself. */
+/** The later jobs of a job's series, by day. Empty for a job without a series. */
 export function useLaterJobs(opened: StoredJob | undefined): JobOfSeries[] {
   const { userId } = useSignedIn()
   const { data = [] } = useQuery({
@@ -25,7 +25,7 @@ type SeriesDialogProps = {
   onCancel: () => void
 }
 
-/** Asks whether an edit is for one job of a series, or for the later ones, too (rule 11.26). */
+/** Asks whether an edit applies to one job of a series, or also to the later ones (rule 11.26). */
 export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProps) {
   return (
     <Dialog

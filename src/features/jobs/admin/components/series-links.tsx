@@ -10,7 +10,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { seriesQuery } from '../series-api'
 import styles from './series-links.module.css'
 
-/** The other days of the series that a job belongs to, with how each stands; nothing for a job by itself (rule 11.27). */
+/** The other days of a job's series, with the state of each. Renders nothing for a job without a series (rule 11.27). */
 export function SeriesLinks({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data = [] } = useQuery(seriesQuery(userId, jobId))

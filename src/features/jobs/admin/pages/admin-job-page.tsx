@@ -35,7 +35,7 @@ import { SeriesLinks } from '../components/series-links'
 import { whoCameHash } from '../schema'
 import styles from './admin-job-page.module.css'
 
-/** /admin/jobs/{id}: one job, and its people to decide (rule 11.15). */
+/** /admin/jobs/{id}: one job, and its applicants to decide on (rule 11.15). */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId } = useSignedIn()
@@ -44,7 +44,7 @@ export function Component() {
   const query = useQuery(jobQuery(userId, jobId))
   const counting = useQuery(headcountQuery(userId, jobId))
   const headcount = counting.data
-  // The title and the count both change the height of what is above the applicants.
+  // The title and the headcount both change the height above the applicants.
   const isWhole = useLate(query.data !== undefined) || !counting.isPending
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
@@ -98,7 +98,7 @@ type JobPartsProps = {
   job: Job
   title: string
   headcount: Headcount | undefined
-  /** Asks who came. */
+  /** Opens the attendance dialog. */
   onAttendance: () => void
 }
 
@@ -135,14 +135,14 @@ function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
   )
 }
 
-/** Reads at once, and is shown once the applicants are, whose number is not known before. */
+/** Loads its content at once, but shows it after the applicants, whose number is not known before. */
 function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { userId } = useSignedIn()
   const { isPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
   return <div hidden={!usePlaced(isPending)}>{children}</div>
 }
 
-/** Who was invited, and, while the job has places to come to, whom to invite. */
+/** The invited people and, while the job has vacancies to come, people to invite. */
 function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | undefined }) {
   const now = useNow()
   const takesPeople =
@@ -162,7 +162,7 @@ function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | 
 
 type WhoCameProps = { jobId: string; schedule: Schedule; onClose: () => void }
 
-/** Reads all pages: of the people who were accepted, those who withdrew come last in the list. */
+/** Loads all pages, because accepted people who withdrew come last in the list. */
 function WhoCame({ jobId, schedule, onClose }: WhoCameProps) {
   const { userId } = useSignedIn()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))

@@ -61,7 +61,7 @@ function StoredJobForm({ id, isCopy, list }: { id: string; isCopy: boolean; list
 }
 
 function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
-  // Chosen here, so that a creation sent twice makes one job.
+  // Chosen here, so that a creation that is sent twice makes one job.
   const [jobId] = useState(newId)
   return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
 }

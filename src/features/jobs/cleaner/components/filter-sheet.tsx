@@ -12,14 +12,14 @@ import type { JobListControls } from '../../schema'
 import { orderOf } from '../job-order'
 import styles from './job-search.module.css'
 
-/** Every filter of the job list, and how many jobs they leave. Each choice is in the address at once. */
+/** Every filter of the job list, and the number of matching jobs. Each choice is in the URL at once. */
 export function FilterSheet({ controls, onClose }: { controls: JobListControls; onClose: () => void }) {
   const { userId, profile } = useSignedIn()
   const counted = useQuery({
     ...openJobCountQuery(userId, controls.filters),
     placeholderData: keepPreviousData,
   })
-  // A number from before the last choice would be wrong.
+  // The number from before the last choice would be wrong.
   const showText = counted.isPlaceholderData ? t('Show jobs') : textFor(counted.data)
   return (
     <Dialog

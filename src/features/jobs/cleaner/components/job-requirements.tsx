@@ -21,7 +21,7 @@ import { Section } from '../../components/job-details'
 import { type Requirement, requirementsQuery } from '../../requirements-api'
 import styles from './job-requirements.module.css'
 
-/** What a job that can still be worked on asks for, with the way to mend what is missing there (rule 5.22). */
+/** The requirements of a job that can still be worked on, with an action for each missing one (rule 5.22). */
 export function JobRequirements({ job }: { job: Job }) {
   const { userId } = useSignedIn()
   const { hash } = useLocation()
@@ -29,12 +29,12 @@ export function JobRequirements({ job }: { job: Job }) {
   const application = useQuery(applicationForJobQuery(userId, job.id))
   const { data, error } = useQuery(requirementsQuery(userId, job.id))
   const requirements = data ?? []
-  // What was read before, or is kept on this device, is not lost because it cannot be read again.
+  // Earlier or cached data stays visible if the requirements cannot be read again.
   const isLost = data === undefined && error !== null
   const isShown =
     (requirements.length > 0 || isLost) && (job.status === 'Open' || job.status === 'InProgress')
 
-  // The browser could not follow this link itself: the list came after the page.
+  // The list is rendered after the page, so the browser cannot follow this link itself.
   useEffect(() => {
     if (isShown && hash === '#you-need') list.current?.scrollIntoView({ block: 'center' })
   }, [isShown, hash])
@@ -151,7 +151,7 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   )
 }
 
-/** The button that opened the upload is gone. */
+/** Moves the focus to the upload, because the button that opened it is gone. */
 function takeFocus(upload: HTMLElement | null) {
   upload?.focus({ preventScroll: true })
 }

@@ -8,7 +8,7 @@ import { FilterSheet } from './filter-sheet'
 import styles from './job-search.module.css'
 
 /**
- * The search box, the filters in sight, and the sheet of all of them. While the sheet is closed, its others that are set show as tags
+ * The search box, the visible filters, and the sheet with all filters. While the sheet is closed, its other active filters show as tags
  * (rule 5.5).
  */
 export function JobSearch({ controls }: { controls: JobListControls }) {

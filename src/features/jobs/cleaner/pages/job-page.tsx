@@ -39,7 +39,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobI
   queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
 ])
 
-/** /jobs/{id}: one job, and the way to apply for it. */
+/** /jobs/{id}: one job, and the controls to apply for it. */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId, isAdmin } = useSignedIn()
@@ -49,7 +49,7 @@ export function Component() {
   const error = useLastingError(job)
   const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // They come together with the job, and above some of it: one after the other, each would push the rest down.
+  // Shown together with the job, because they are above parts of it and would push them down one after the other.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending

@@ -22,7 +22,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(openJobsQuery(userId, listedFilters(userId, readJobFilters(search)))),
 )
 
-/** /jobs: every open job, searched and filtered. */
+/** /jobs: every open job, with search and filters. */
 export function Component() {
   const { userId, profile } = useSignedIn()
   const controls = useOrderedControls(userId)
@@ -88,7 +88,7 @@ function LoadingJobs() {
   return (
     <Loading label={t('Loading open jobs…')} className={styles.grid}>
       {Array.from({ length: 6 }, (_, index) => (
-        // The shapes are alike and never change places.
+        // The skeletons are identical and never change order.
         <LoadingJobCard key={index} />
       ))}
     </Loading>

@@ -28,14 +28,14 @@ type CourseFormProps = {
   onCancel: () => void
 }
 
-/** Up to this many sections are open at first; a longer course is easier to survey with all of them closed. */
+/** Up to this many sections are open at first. A longer course is easier to survey with all of them closed. */
 const openAtFirst = 2
 
-/** The form to create and to edit a course. A failed save leaves all of it as it was. */
+/** The form to create and to edit a course. A failed save leaves the form unchanged. */
 export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
-  // Chosen here, so that a creation sent twice makes one course.
+  // Chosen here, so that a creation that is sent twice makes one course.
   const [id] = useState(() => course?.id ?? newId())
-  // A save is compared with what the form was filled from, whatever is read meanwhile.
+  // A save is compared with the course that the form was filled from, even if the course is refetched.
   const [opened, setOpened] = useState(course)
   const [values] = useState(() => (course ? valuesOf(course) : newCourse()))
   const form = useForm<CourseValues>({ defaultValues: values })
@@ -49,7 +49,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   const guard = useLeaveGuard(isDirty)
   const hasFaults = faults.length > 0
 
-  // Once somebody has tried to save, each fault is shown until it is mended.
+  // After the first attempt to save, each fault is shown until it is fixed.
   useEffect(() => {
     if (!hasFaults) return
     return subscribe({

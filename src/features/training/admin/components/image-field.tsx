@@ -23,7 +23,7 @@ import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../form-schema'
 import styles from './course-form.module.css'
 
-/** The course's picture: one that was uploaded or is chosen for the next save, or else the address of one. */
+/** The course's picture: an uploaded one, one chosen for the next save, or else the URL of one. */
 export function ImageField({ pictures }: { pictures: ChosenPictures }) {
   const { control, form } = useCourseForm()
   const id = useId()
@@ -83,7 +83,7 @@ function UploadedPreview({ path, chosen }: { path: string; chosen: Blob | undefi
   )
 }
 
-/** The image's address, and a preview once it has been typed. */
+/** The image's URL, and a preview once it has been typed. */
 function AddressField() {
   const { form, faults } = useCourseForm()
   const [address, setAddress] = useState(() => form.getValues('imageUrl').trim())
@@ -114,13 +114,13 @@ function AddressField() {
 
 const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
 
-/** The pictures chosen in the form of one course, by the address that each will have; the form's value says which one counts. */
+/** The pictures chosen in the form of one course, by their future address. The form's value says which one counts. */
 export function useChosenPictures(courseId: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
   const [refusal, setRefusal] = useState<string>()
   const { isPreparing, prepare } = usePreparing()
 
-  /** Takes a picture and hands on its address, unless it is refused. */
+  /** Prepares a picture and passes on its address, unless it is refused. */
   async function choose(file: File, onTaken: (address: string) => void): Promise<void> {
     const kind = await fileKind(file)
     const isPicture = kind !== undefined && kind.ending !== 'pdf'

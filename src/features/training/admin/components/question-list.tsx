@@ -15,7 +15,7 @@ import { lastQuestionText } from '../form-schema'
 import { newOption, newQuestion } from '../new-course'
 import styles from './question-list.module.css'
 
-/** The questions of a section. They can only be moved within it: answers belong to their section, too. */
+/** The questions of a section. They can only be moved within it, because an answer's key contains its section. */
 export function QuestionList({ section }: { section: number }) {
   const { control, form, faults } = useCourseForm()
   const name = `sections.${section}.questions` as const

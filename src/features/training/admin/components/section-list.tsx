@@ -40,7 +40,7 @@ export function SectionList() {
   )
 }
 
-/** One section: its title and number of questions in one line, and its fields once it is opened. */
+/** One section: its title and number of questions on one line, and its fields once it is open. */
 const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; index: number }) {
   const { form, faults, open, setOpen } = useCourseForm()
   const bodyId = useId()
@@ -87,7 +87,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
   )
 })
 
-/** A component of its own, so that typing draws only this line again. */
+/** A component of its own, so that typing renders only this line again. */
 function SectionLine({ index }: { index: number }) {
   const { control } = useCourseForm()
   const title = useWatch({ control, name: `sections.${index}.title` })

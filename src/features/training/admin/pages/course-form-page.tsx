@@ -17,7 +17,7 @@ import { CourseForm } from '../components/course-form'
 import { storedCourseQuery } from '../form-api'
 import styles from './course-form-page.module.css'
 
-/** /admin/courses/create and /admin/courses/{id}/edit. Saved or left, it leads back to the list as it was. */
+/** /admin/courses/create and /admin/courses/{id}/edit. Saving or leaving goes back to the list in its earlier state. */
 export function Component() {
   const { courseId } = useParams()
   const place = readPlace(useLocation().state)
@@ -53,7 +53,7 @@ type EditCourseProps = Omit<ComponentProps<typeof CourseForm>, 'course'> & { cou
 function EditCourse({ courseId, ...on }: EditCourseProps) {
   const { userId } = useSignedIn()
   const course = useQuery(storedCourseQuery(userId, courseId))
-  // What it says stands above the form, which it would push down.
+  // The summary's note is above the form and would push it down, so both are shown together.
   const summary = useQuery(courseSummaryQuery(userId, courseId))
   return (
     <>
@@ -90,7 +90,7 @@ function LoadingCourse() {
   )
 }
 
-/** How many people are part-way through the course, and what an edit does to their answers (rules 14.10, 14.11). */
+/** The number of people who are part-way through the course, and the effect of an edit on their answers (rules 14.10, 14.11). */
 function AnswersNote({ partWay }: { partWay: number }) {
   if (partWay === 0) return null
   return (

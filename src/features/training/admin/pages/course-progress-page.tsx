@@ -28,7 +28,7 @@ import { type CoursePerson, coursePeopleQuery, courseSummaryQuery, fetchPeople }
 import progressTableStyles from '../components/progress-table.module.css'
 import { readPeopleFilters } from '../schema'
 
-/** /admin/courses/{id}/progress: who is where in a course. */
+/** /admin/courses/{id}/progress: the progress of each person in a course. */
 export function Component() {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
@@ -149,10 +149,10 @@ function Day({ at }: { at: string | null }) {
   return <span className={progressTableStyles.day}>{formatDate(at, '–')}</span>
 }
 
-/** The question somebody is at: "Safety, question 2 of 3". */
+/** The person's current question: "Safety, question 2 of 3". */
 function questionText(person: CoursePerson): string {
   if (person.completed) return t('Finished')
-  // Nothing saved yet, or the question is gone: the course resumes at the beginning (rule 7.14).
+  // If nothing is saved yet, or the question is gone, the course resumes at the beginning (rule 7.14).
   const { section_title: section, question_number: number, question_total: count } = person
   if (!section || number === null || count === null) return t('At the beginning')
   return t('{section}, question {number} of {count}', { section, number, count })

@@ -7,7 +7,7 @@ import type { CheckedAnswer } from '../checks'
 import styles from './answer-check.module.css'
 
 type AnswerCheckProps = {
-  /** Undefined while the answer on the screen has not been checked. */
+  /** Undefined until the answer on the screen has been checked. */
   check: CheckedAnswer | undefined
   isAnswered: boolean
   isChecking: boolean
@@ -18,18 +18,18 @@ type AnswerCheckProps = {
   onReadLesson: (() => void) | undefined
 }
 
-/** Below a question that has a right answer or an explanation: a way to have the answer checked, and what was found. */
+/** The check below a question with a right answer or an explanation: a button, then the result. */
 export function AnswerCheck(props: AnswerCheckProps) {
   const { check, isAnswered, isChecking, isReachable, error, onCheck } = props
   const verdict = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
 
-  // The button goes with its press: what was found takes its place.
+  // The clicked button disappears, so the result takes its focus.
   useEffect(() => {
     if (!hadFocus.current || !check) return
     hadFocus.current = false
     if (document.activeElement === document.body) verdict.current?.focus({ preventScroll: true })
-    // It is longer than the button was.
+    // The result is taller than the button.
     verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
 

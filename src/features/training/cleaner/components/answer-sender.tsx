@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useBackendAnswering } from '@/lib/backend/reachability'
 import { draftedCourses } from '../drafted-courses'
 
-/** Milliseconds until what could not be sent is tried again: the reason may pass, such as too many requests. */
+/** The delay before a retry, in milliseconds. The reason for a failure can be temporary, such as too many requests. */
 const pause = 10_000
 
-/** Sends what was answered without a connection once there is one, whatever page is open (rule 7.7). */
+/** Sends answers from the time without a connection once there is one, on whatever page (rule 7.7). */
 export function AnswerSender({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const answering = useBackendAnswering()

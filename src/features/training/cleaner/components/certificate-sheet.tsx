@@ -6,16 +6,16 @@ import { paths } from '@/lib/navigation/paths'
 import type { HeldCertificate } from '../certificate-state'
 import styles from './certificate-sheet.module.css'
 
-/** What a certificate says, on the page and in the PDF. */
+/** The texts of a certificate, for the page and the PDF. */
 export type CertificateDetails = {
   name: string
   course: string
-  /** As shown: "21 Nov 2026". */
+  /** The date as displayed, e.g. "21 Nov 2026". */
   date: string
-  /** Until when it is valid; undefined when it does not end. */
+  /** The last day of validity. Undefined if the certificate does not expire. */
   validity: { name: string; date: string; isExpired: boolean } | undefined
   number: string
-  /** Where anybody can check the number. */
+  /** The URL where everyone can check the number. */
   verifyUrl: string
 }
 
@@ -42,14 +42,14 @@ export function certificateDetails(
   }
 }
 
-/** A certificate is shown to people in Australia, so all of it is English. */
+/** Formats a date in English, because a certificate is for people in Australia. */
 function dateForOthers(value: string): string {
   if (language === 'en') return formatDate(value)
   const look = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Australia/Brisbane' } as const
   return new Date(value).toLocaleDateString('en-AU', look)
 }
 
-/** A certificate on screen and as the browser prints it, in English. `certificate-pdf.ts` draws the same. */
+/** A certificate on the screen and in the browser's print, in English. `certificate-pdf.ts` draws the same. */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
   const { name, course, date, validity, number, verifyUrl } = details
   return (

@@ -12,7 +12,6 @@ import { isRenewable } from '../certificate-state'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture'
 
-/** A course in the list. */
 export const CourseCard = memo(function CourseCard({ course }: { course: ListedCourse }) {
   const { id, title, description, category, image_url: imageUrl } = course
   const { completion_percentage: percent, completed: isCompleted } = course

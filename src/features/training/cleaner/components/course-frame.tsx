@@ -20,7 +20,7 @@ import { type CourseWithProgress, courseQuery } from '../../api'
 import styles from './course-frame.module.css'
 
 type CourseFrameProps = {
-  /** The window's title, made of the course's. */
+  /** The window's title, made from the course's title. */
   windowTitle?: (title: string) => string
   children: (opened: CourseWithProgress) => ReactNode
 }
@@ -29,14 +29,14 @@ type CourseFrameProps = {
 export function CourseFrame({ windowTitle = (title) => title, children }: CourseFrameProps) {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
-  // The job that asks for it.
+  // The page that linked here, e.g. a job that requires the course.
   const back = useWayBack()
   const query = useQuery(courseQuery(userId, courseId))
   const [openedAt] = useState(() => Date.now())
-  // The cache may be older than what another device has saved, but without an answer it is all there is (rule 3.23).
+  // The cache can be older than another device's save, but while the backend is unreachable there is nothing newer (rule 3.23).
   const isRecent = query.dataUpdatedAt >= openedAt - justRead
   const isUnanswered = !useBackendAnswering() || codeOf(query.error) === unreachable
-  // Somebody may be answering it already when the backend is back.
+  // The person might already be answering when the backend is back, so the shown course stays.
   const [shown, setShown] = useState<string>()
   if (isUnanswered && query.data && shown !== courseId) setShown(courseId)
   const opened = isRecent || shown === courseId ? query.data : undefined

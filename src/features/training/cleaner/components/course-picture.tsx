@@ -9,7 +9,7 @@ import { UploadedPicture } from './uploaded-picture'
 
 type CoursePictureProps = { id: string; title: string; category: string; imageUrl: string | null }
 
-/** A course's picture: its own, or one drawn from its category and id. It says nothing that the title does not. */
+/** A course's picture: its own, or one drawn from its category and id. It is decorative, because the title says the same. */
 export function CoursePicture({ imageUrl, ...course }: CoursePictureProps) {
   const [broken, setBroken] = useState<string>()
   const path = imageUrl === null ? undefined : pathOfPicture(imageUrl)
@@ -27,7 +27,7 @@ export function CoursePicture({ imageUrl, ...course }: CoursePictureProps) {
   )
 }
 
-/** The title's first letter beside what the category is about. The id decides on details, so that no two are the same. */
+/** The title's first letter beside a motif of the category. The id varies the details, so that no two pictures are the same. */
 const DrawnPicture = memo(function DrawnPicture({
   id,
   title,

@@ -16,7 +16,7 @@ import { ProgressStrip } from './progress-strip'
 import { QuestionField } from './question-field'
 import { SaveStatus } from './save-status'
 
-/** A course, one question at a time. */
+/** The player of a course, one question at a time. */
 export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const { userId } = useSignedIn()
   const player = useCoursePlayer(userId, opened)
@@ -29,18 +29,18 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const question = useRef<HTMLLegendElement>(null)
   const shownKey = useRef(step?.key)
   const isMissing = step !== undefined && missing.includes(step)
-  // A section begins with its lesson, unless somebody comes back to correct its first question.
+  // A section begins with its lesson, unless the person comes back to correct its first question.
   const isSentBack =
     isMissing || (step !== undefined && [...player.wrong, ...(refused?.steps ?? [])].includes(step))
   const beginsWithLesson = step?.questionIndex === 0 && !isSentBack
 
-  // Each step takes the focus, except the first one shown: there it stays on the page's heading.
+  // Each step takes the focus, except the first one shown: there the focus stays on the page's heading.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key
     if (beginsWithLesson && lesson.current) lesson.current.focus()
     else {
-      // Firefox gives a legend no focus before it is laid out.
+      // Firefox cannot focus a legend before layout, so force the layout.
       question.current?.getClientRects()
       question.current?.focus({ preventScroll: true })
     }
@@ -59,7 +59,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     </button>
   )
 
-  /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
+  /** Stays at an answer that is too long, because it cannot be saved and would be hard to find again. */
   function leaveFor(leave: () => void) {
     if (isTooLong(answer)) root.current?.querySelector('textarea')?.focus()
     else leave()
@@ -153,7 +153,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   )
 }
 
-/** Scrolls to the strip, or to the top of a page too short for that, so that the heading is never cut in half. */
+/** Scrolls to the strip, or to the top of a page that is too short for that, so that the heading is never cut in half. */
 function scrollToStart(player: HTMLElement) {
   player.scrollIntoView({ block: 'start' })
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)

@@ -20,13 +20,13 @@ type CourseRecordsProps = {
   kind: RecordKind
   title: string
   emptyText: string
-  /** The second date on each card. */
+  /** The label of the second date on each card. */
   dateLabel: string
   /** The buttons of one card. */
   children: (course: CourseRecord) => ReactNode
 }
 
-/** The page of the courses somebody is in the middle of, or has completed. */
+/** The page of a person's courses in progress, or of their completed ones. */
 export function CourseRecords({ kind, title, emptyText, dateLabel, children }: CourseRecordsProps) {
   const { userId } = useSignedIn()
   return (
@@ -53,7 +53,7 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
                 </Tags>
                 <h2 {...written()}>{record.title}</h2>
                 <dl className={styles.dates}>
-                  {/* Taken again, it was begun after it was completed. */}
+                  {/* A course that is taken again has started after its completion. */}
                   {record.startedAt <= record.at && (
                     <Fact name={t('Started')}>{formatDate(record.startedAt)}</Fact>
                   )}

@@ -10,15 +10,15 @@ type LessonProps = {
 }
 
 export type LessonHandle = {
-  /** Gives the focus to the line that opens and closes the lesson. */
+  /** Focuses the line that opens and closes the lesson. */
   focus: () => void
-  /** Opens the lesson and goes to it. */
+  /** Opens the lesson and focuses it. */
   read: () => void
 }
 
 /** A section's description, to read before its questions and to look up at each of them. */
 export function Lesson({ section, startsOpen, ref }: LessonProps) {
-  // Only its start is ours: afterwards the reader opens and closes it.
+  // This sets only the initial state. Afterwards the reader opens and closes the lesson.
   const [isOpen] = useState(startsOpen)
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)

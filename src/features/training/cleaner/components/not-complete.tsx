@@ -6,7 +6,7 @@ import styles from './not-complete.module.css'
 
 type GoTo = { onGoTo: (step: Step) => void }
 
-/** The required questions that keep the course from being completed, each a way to it. */
+/** The unanswered required questions that block completing the course, each as a link. */
 export function MissingAnswers({ missing, onGoTo }: GoTo & { missing: readonly Step[] }) {
   return (
     <Notice tone="danger">
@@ -18,14 +18,14 @@ export function MissingAnswers({ missing, onGoTo }: GoTo & { missing: readonly S
 
 type WrongAnswersProps = GoTo & {
   wrong: readonly Step[]
-  /** How many questions have a right answer. */
+  /** The number of questions with a right answer. */
   marked: number
-  /** How many of them must be right; undefined when the course may be completed as it is. */
+  /** The number of right answers required. Undefined if the course can be completed anyway. */
   needed: number | undefined
   onAccept: () => void
 }
 
-/** The answers that keep the course from being completed because they are not right, each a way to its question. */
+/** The wrong answers that block completing the course, each as a link to its question. */
 export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongAnswersProps) {
   const right = marked - wrong.length
   if (needed !== undefined && right >= needed) {

@@ -10,16 +10,18 @@ type ProgressStripProps = {
   step: Step
   answers: Answers
   percent: number
-  /** The steps whose answers are known to be wrong. */
+  /** The steps with wrong answers. */
   wrong: readonly Step[]
-  /** What may come late, beside the percent; its room is kept, so that nothing moves under a thumb. Undefined without room. */
+  /**
+   * A note beside the percent that can appear late. Its room is reserved, so that nothing moves under a thumb. Undefined reserves no room.
+   */
   note?: ReactNode
 }
 
 /** The whole course on one line: a mark for each question, grouped by section. */
 export function ProgressStrip({ sections, step, answers, percent, wrong, note }: ProgressStripProps) {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
-  // Many questions make narrow gaps, so that the marks keep their room.
+  // Many questions get narrower gaps, so that there is room for the marks.
   const gap: CSSProperties & Record<'--gap', string> = { '--gap': `${Math.min(3, 60 / count)}px` }
   return (
     <div className={styles.strip}>

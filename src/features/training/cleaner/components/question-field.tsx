@@ -14,10 +14,10 @@ type QuestionFieldProps = {
   ref: Ref<HTMLLegendElement>
   step: Step
   answer: string
-  /** The course could not be completed without it. */
+  /** Whether the course could not be completed because this answer is missing. */
   isMissing: boolean
   onAnswer: (answer: string) => void
-  /** What follows the answer. */
+  /** Content after the answer. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer, children
           )}
         </div>
       ) : (
-        // No maxLength: browsers would silently cut a pasted text.
+        // No maxLength, because browsers would silently cut a pasted text.
         <TextArea
           aria-labelledby={id}
           aria-describedby={errorId}
@@ -88,7 +88,7 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer, children
   )
 }
 
-/** The options of a question; undefined for a text question. */
+/** The options of a question. Undefined for a text question. */
 function choicesOf({ type, options }: Question): readonly { value: string; label: string }[] | undefined {
   if (type === 'text') return undefined
   if (type === 'boolean') return yesAndNo

@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 import type { SaveState } from '../autosave'
 import styles from './save-status.module.css'
 
-/** Says whether the answers are saved. What is not saved stays in sight wherever one scrolls. */
+/** The save status of the answers. It stays in view on scrolling while there are unsaved answers. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const isUnsaved = state.kind === 'waiting' || state.kind === 'failed'
   return (

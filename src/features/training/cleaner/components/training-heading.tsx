@@ -9,7 +9,7 @@ const items = [
   { to: paths.completedCourses, text: t('Completed'), end: true },
 ]
 
-/** The top of each list of courses. */
+/** The navigation and heading of each list of courses. */
 export function TrainingHeading({ title }: { title: string }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { coursePictureQuery } from '../../picture-address'
 import styles from './course-picture.module.css'
 
 type UploadedPictureProps = {
-  /** In the bucket `courses`. */
+  /** The path in the bucket `courses`. */
   path: string
-  /** Shown instead of one that cannot be had. */
+  /** Shown if the picture cannot be loaded. */
   fallback: ReactNode
 }
 
-/** A course's uploaded picture, read with the session once it is near the screen. */
+/** A course's uploaded picture, loaded with the session once it is near the screen. */
 export function UploadedPicture({ path, fallback }: UploadedPictureProps) {
   const { userId } = useSignedIn()
   const { ref, isNear } = useNear()

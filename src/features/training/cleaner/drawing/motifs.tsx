@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './motifs.module.css'
 import type { Seeded } from './seeded'
 
-// Each draws on 320 × 120, to the right of the title's first letter. `lit` is the bright colour, `line` an outline and
-// `soft` a quiet surface; all come from the style sheet.
+// Each motif draws on 320 × 120, to the right of the title's first letter. `lit` is the bright colour, `line` an outline and `soft` a quiet
+// surface. All of them come from the style sheet.
 
 type Motif = (seeded: Seeded) => ReactNode
 
-/** Numbers from 0 up to, not including, `count`. */
+/** Numbers from 0 to `count` - 1. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Buildings being finished, under a crane. */
+/** Buildings under construction, under a crane. */
 const buildingSite: Motif = (seeded) => {
   const crane = 150 + seeded(5) * 24
   const houses = upTo(4).map((index) => ({ x: 130 + index * 46, height: 34 + seeded(5) * 9, lit: seeded(3) }))
@@ -84,7 +84,7 @@ const blocks: Motif = (seeded) => {
   )
 }
 
-/** Ruled paper with a pencil, and what was written. */
+/** Ruled paper with a pencil and a written line. */
 const notebook: Motif = (seeded) => {
   const tilt = 8 + seeded(5) * 5
   return (
@@ -104,7 +104,7 @@ const notebook: Motif = (seeded) => {
   )
 }
 
-/** A door that opens, and a word of welcome. */
+/** An open door, and a speech bubble. */
 const welcome: Motif = (seeded) => {
   const door = 226 + seeded(3) * 16
   const bubble = 130 + seeded(4) * 8
@@ -129,7 +129,7 @@ const welcome: Motif = (seeded) => {
   )
 }
 
-/** A stroke over glass. */
+/** A squeegee's stroke over glass. */
 const stroke: Motif = (seeded) => {
   const top = 20 + seeded(4) * 5
   return <path className={styles.ribbon} d={`M340 ${top}H236a17 17 0 0 0 0 34h14a17 17 0 0 1 0 34H110`} />

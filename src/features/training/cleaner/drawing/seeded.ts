@@ -1,7 +1,7 @@
-/** Gives whole numbers from 0 up to, not including, `bound`. */
+/** Returns whole numbers from 0 to `bound` - 1. */
 export type Seeded = (bound: number) => number
 
-/** Numbers that look random and are always the same for an id, so that a drawing is. */
+/** Pseudo-random numbers that are the same for an id every time, so that its drawing is, too. */
 export function seededBy(id: string): Seeded {
   let state = 2_166_136_261
   for (const letter of id) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)

@@ -30,7 +30,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, params: { cour
   queryClient.prefetchQuery(certificateQuery(userId, courseId)),
 )
 
-/** /certificate/{courseId}: the certificate of a completed course, to look at, print and keep. */
+/** /certificate/{courseId}: the certificate of a completed course, to view, print and download. */
 export function Component() {
   return (
     <>
@@ -70,7 +70,7 @@ function Certificate() {
 
 type RenewalProps = { certificate: HeldCertificate & { course_id: string; course_title: string } }
 
-/** Above a certificate that has expired or soon will: what to do about it. */
+/** The notice above a certificate that has expired or soon will, with the action to renew it. */
 function Renewal({ certificate }: RenewalProps) {
   const { userId } = useSignedIn()
   const { course_id: courseId, course_title: title } = certificate

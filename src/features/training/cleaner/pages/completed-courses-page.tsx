@@ -4,7 +4,7 @@ import { CourseAction } from '../../components/course-facts'
 import { RenewButton } from '../../components/renewal'
 import { CourseRecords } from '../components/course-records'
 
-/** /completed-courses: what somebody has finished, each with its certificate. */
+/** /completed-courses: the person's completed courses, each with its certificate. */
 export function Component() {
   return (
     <CourseRecords

@@ -22,7 +22,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, params: { cour
   queryClient.prefetchQuery(certificateQuery(userId, courseId)),
 ])
 
-/** /training/{id}: a course to work through, or the congratulations of a completed one. */
+/** /training/{id}: a course to work through, or the congratulations after completing it. */
 export function Component() {
   return (
     <CourseFrame>
@@ -90,7 +90,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
   )
 }
 
-/** The last question, which had the focus, is gone. */
+/** Focuses the heading, because the last question had the focus and is gone. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }

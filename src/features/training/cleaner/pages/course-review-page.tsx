@@ -16,7 +16,7 @@ import { CourseFrame } from '../components/course-frame'
 import { hasLesson, Lesson } from '../components/lesson'
 import styles from './course-review-page.module.css'
 
-/** /training/{id}/review: a completed course with the answers given, to read only. */
+/** /training/{id}/review: a completed course with the person's answers, read-only. */
 export function Component() {
   return (
     <CourseFrame windowTitle={(title) => t('Review: {title}', { title })}>
@@ -80,7 +80,7 @@ function GivenAnswer({ question, answer }: { question: Question; answer: string 
   return <dd>{wordsOf(question, answer)}</dd>
 }
 
-/** Whether an answer was right, what would have been, and why. */
+/** The result for an answer: whether it was right, the right answers, and the explanation. */
 function Verdict({ question, check }: { question: Question; check: CheckedAnswer | undefined }) {
   if (!check) return null
   const { is_right: isRight, right_answers: rightAnswers, explanation } = check

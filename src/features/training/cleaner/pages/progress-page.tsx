@@ -3,7 +3,7 @@ import { paths } from '@/lib/navigation/paths'
 import { CourseAction } from '../../components/course-facts'
 import { CourseRecords } from '../components/course-records'
 
-/** /progress: the courses somebody is in the middle of. */
+/** /progress: the person's courses in progress. */
 export function Component() {
   return (
     <CourseRecords

@@ -18,7 +18,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(coursesQuery(userId, readCourseFilters(search))),
 )
 
-/** /training: every active course, searched and filtered. */
+/** /training: every active course, with search and filters. */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)

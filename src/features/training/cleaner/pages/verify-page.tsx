@@ -18,7 +18,7 @@ import { paths } from '@/lib/navigation/paths'
 import { verificationQuery } from '../../api'
 import styles from './verify-page.module.css'
 
-/** /verify and /verify/{number}: what a certificate's number stands for. For everybody, signed in or not. */
+/** /verify and /verify/{number}: the certificate with a number. For everyone, signed in or not. */
 export function Component() {
   const { number = '' } = useParams()
   return (
