@@ -5,7 +5,10 @@ import { handlePhoneSignIn } from '../sign-in-with-phone/handler.ts'
 import { handleUnsubscribe } from '../unsubscribe/handler.ts'
 import type { Said } from './observed-test.ts'
 
-/** A well-formed call of each function, with what it must never write to a log, and services that say yes. */
+/**
+ * A well-formed call of each function, the secrets it must never log, and successful responses of the
+ * services.
+ */
 export interface Call {
   handler: (request: Request) => Promise<Response>
   path?: string
