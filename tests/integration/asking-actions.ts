@@ -1,7 +1,7 @@
 import { type Attempt, isWaiting, mostly } from './attempts.ts'
 import { founder } from './visibility-oracle.ts'
 
-// Invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
+// Actions on invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
 
 const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night', 'sun_noon']
 

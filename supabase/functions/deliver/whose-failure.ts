@@ -18,7 +18,7 @@ export function newSuspects() {
       last = message
       reasons.set(address, reason)
     },
-    /** The service answered somebody. */
+    /** The service accepted a message, or refused one for its own reasons. */
     answered(): void {
       last = undefined
     },
