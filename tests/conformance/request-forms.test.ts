@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 import { sections } from './world.ts'
 
-// Requests that no page sends, but that PostgREST reads in a way of its own.
+// Requests that no page sends, but that PostgREST reads in a special way.
 
 const sql = openDatabase()
 const title = `Forms ${crypto.randomUUID()}`
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** The answer to a request as the person. */
+/** The response to a request as the person. */
 async function ask(path: string, { bearer = token, ...init }: RequestInit & { bearer?: string } = {}) {
   const headers = {
     apikey: publishableKey,

@@ -7,7 +7,7 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // More acceptances than places, by several administrators through the API, while others edit the number of places, withdraw and
 // apply again. No more people are accepted than there are places, every refusal has a text for people, and nothing deadlocks.
 
-/** Each round is another race. Runs of 30 and more once found the failures that these tests now reproduce. */
+/** Each round is another race. A run of 30 and more found the same failures as these. */
 const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(4, 10))
 const applicants = 8
 const places = 3
