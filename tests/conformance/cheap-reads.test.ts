@@ -29,7 +29,7 @@ const answerTo = async (query: string) => {
   const response = await read(query)
   return { status: response.status, body: await response.json() }
 }
-// As many requests as one person can have in flight (rule 15.10).
+// Sends six requests, the most that one person can have in flight (rule 15.10).
 const together = (path: string) => Promise.all(Array.from({ length: 6 }, () => read(path)))
 const refused = (message: string) => ({ status: 400, body: { code: 'PT400', message } })
 

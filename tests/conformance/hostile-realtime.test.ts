@@ -76,7 +76,7 @@ test('no name like that of another’s channel, no token and no bad message open
   for (const [index, [topic, payload]] of privateOnes.entries()) {
     const answer = await join(`private ${index}`, topic, payload)
     expect(answer, topic).toContain('"status":"error"')
-    // These names must not cause a failure inside the service.
+    // The refusal must not come from a failure inside the service.
     expect(answer, topic).not.toContain('UnableToConnect')
   }
   // A public channel can have any name, and receives nothing of the private one.

@@ -89,7 +89,7 @@ test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
 )
 
 describe('related rows', () => {
-  // There the right to each column is asked for, or the policies refuse to read all columns of many rows.
+  // These need the right to each column, or the policies refuse to read all columns of many rows.
   test.each(['applications(count)', 'applications()'])('%s reads every column', async (related) => {
     const { status, body } = await ask(`jobs?select=id,${related}&limit=1`)
     expect([

@@ -243,7 +243,7 @@ describe('the data API', () => {
     expect((await verify(client, code())).error).toBeNull()
     expect((await client.rpc('is_admin')).data).toBe(true)
     expect((await without.client.rpc('is_admin')).data).toBe(true)
-    // Rolled back in one transaction, because other files' administrators have no factor.
+    // Set and reset in one transaction, because other files' administrators have no factor.
     await sql.begin(async (tx) => {
       await tx`update private.second_factor_rule set is_required = true`
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: without.id, role: 'authenticated' })}, true)`

@@ -26,7 +26,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An open job with one place, on a day of its own, as nobody is accepted for two at once unasked. */
+/** An open job with one place. Each has its own day, because accepting a person for two at once needs a confirmation. */
 async function openJob(): Promise<string> {
   const job = randomUUID()
   jobs.push(job)

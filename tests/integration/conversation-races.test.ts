@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Both sides of a conversation write, read and leave at the same moment (rules 21.5 to 21.10).
+// Both sides of a conversation write, read and leave at the same time (rules 21.5 to 21.10).
 
 const racers = 8
 const rounds = tries(5, 15)

@@ -98,7 +98,7 @@ export interface Race {
   observer: Sql
   /** The connection of the first racer. */
   holder: Sql
-  /** As {@link untilWaiting}, for this race's racers. */
+  /** Works as {@link untilWaiting}, for this race's racers. */
   untilWaiting: (count: number, calls: Promise<unknown>[]) => Promise<void>
   /**
    * Runs `first` as that person in an open transaction, starts `second`, and waits until a racer is blocked. Then runs `meanwhile`

@@ -18,7 +18,7 @@ export type WorkedJob = {
   /** The first planned day, counted from the week's Monday. */
   first: number
   days: number
-  /** Minutes after midnight; the end may be on the next day. */
+  /** Minutes after midnight. The end can be on the next day. */
   start: number | null
   length: number | null
   basis: 'hour' | 'day' | 'job' | null
@@ -94,7 +94,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The minutes that count: the break stops the clock (rule 22.2). */
+/** The minutes that count. The break stops the clock (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,

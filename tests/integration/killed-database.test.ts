@@ -119,7 +119,7 @@ it.runIf(triesAll)(
     const saved = new Set<string>()
     let isKilled = false
     const killInTheMiddle = () => {
-      // Where uploads are slow, three quarters of the applications must be done first, because some must be in flight.
+      // Kills late, but while requests are in flight. Where uploads are slow, 150 of the 200 applications are late enough.
       const isLate = uploaded.size >= 10 || applied.size >= 150
       if (isKilled || applied.size < 10 || saved.size < 1 || !isLate) return
       isKilled = true

@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end()])
 })
 
-/** Creates a job. Each has its own day, because nobody is accepted for two jobs at once without a confirmation (rule 6.21). */
+/** Creates a job. Each has its own day, because accepting a person for two at once needs a confirmation (rule 6.21). */
 async function newJob(cleanersNeeded: number | null): Promise<string> {
   const id = randomUUID()
   jobs.push(id)

@@ -72,7 +72,7 @@ async function signedIn(stack: RunningStack, name: string) {
   return person
 }
 
-/** A cleaner finds a job and applies, and an administrator sees it: through the API, as the app would. */
+/** A cleaner finds a job and applies, and an administrator sees the application. Both use the API, as the app would. */
 async function useTheApp(stack: RunningStack): Promise<void> {
   const cleaner = await signedIn(stack, 'priya')
   const { data: profiles } = await cleaner.from('profiles').select('name')

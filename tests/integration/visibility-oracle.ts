@@ -60,7 +60,7 @@ export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }
 
-/** Whether somebody is accepted and has not withdrawn. */
+/** Whether the applicant is accepted and has not withdrawn. */
 export const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
 
 /** The sorted keys of the rows of a table that a person can see. */

@@ -69,7 +69,7 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
     const removed = await removeDeletedFiles(() => performance.now() >= end)
     if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
   } catch (error) {
-    // The database calls again within a minute, until there are no such files.
+    // The database calls again within a minute while files of deleted accounts are left.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
 }

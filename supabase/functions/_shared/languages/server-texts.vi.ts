@@ -165,7 +165,7 @@ export const serverTexts = {
   'Email link is invalid or has expired': 'Liên kết trong email không hợp lệ hoặc đã hết hạn',
   'This number cannot be used to log in.': 'Không thể dùng số này để đăng nhập.',
 
-  // When people are free.
+  // Availability.
   'Choose a day.': 'Hãy chọn một ngày.',
   'Choose at most a year at a time.': 'Mỗi lần chỉ chọn nhiều nhất một năm.',
   'That is too much time away to keep. Please take something out first.':
