@@ -13,7 +13,6 @@ export interface StorageFixture {
     /** The same, but limited to 100 kB and to `image/*` and `application/pdf`. */
     limited: string
   }
-  /** Every path in a bucket. */
   paths(bucket: string): Promise<string[]>
   /** Removes the buckets with all their files. */
   close(): Promise<void>

@@ -20,7 +20,6 @@ export interface Call {
 
 const id = '3f1b8a52-6f2e-4b6c-9a41-0c2d3e4f5a6b'
 
-/** A caller's access token. */
 export const token = 'head.payload.signature'
 const deliverKey = 'the-key-of-the-database'
 const endpoint = 'https://push.example/the-device'

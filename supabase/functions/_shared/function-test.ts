@@ -1,6 +1,5 @@
 /** The URL of the backend under test, from the functions' own environment; undefined without a backend. */
 export const backendUrl = Deno.env.get('SUPABASE_URL')
-/** The backend's key for the browser. */
 export const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
 
 /** Registers a test of a function together with the backend. The test is skipped without a backend. */

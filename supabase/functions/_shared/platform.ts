@@ -18,7 +18,6 @@ const KEY_NAMES = {
 
 const LONGEST_CALL_MS = 10_000
 
-/** A service's response. */
 export interface PlatformAnswer {
   status: number
   body: unknown

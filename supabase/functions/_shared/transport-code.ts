@@ -16,7 +16,6 @@ const CODES = {
 /** An HTTP status of a function's error response. */
 export type ErrorStatus = keyof typeof CODES
 
-/** The error code for an HTTP status. */
 export function transportCode(status: ErrorStatus): (typeof CODES)[ErrorStatus] {
   return CODES[status]
 }

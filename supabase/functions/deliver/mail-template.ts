@@ -46,7 +46,6 @@ export function mailHtml({ language, heading, button, why, stop, ...content }: M
 `
 }
 
-/** The email as plain text. */
 export function mailText({ heading, button, why, stop, ...content }: MailContent): string {
   return `${heading}
 
