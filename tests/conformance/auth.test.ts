@@ -74,7 +74,7 @@ describe('several sign-ups at once', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     const refusals = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.message}`] : []))
     expect(refusals).toHaveLength(7)
-    // What writes at the same moment is left to the database; what comes later finds the account. How many are which is chance.
+    // Simultaneous writes are left to the database, and later requests find the account. How many of each varies.
     const either = ['500 Database error saving new user', '422 User already registered']
     for (const refusal of refusals) expect(either).toContain(refusal)
   })
@@ -113,7 +113,7 @@ describe('sign-up metadata', () => {
       password,
       options: { data: { name: 'nul\0nul' } },
     })
-    // It is left to the database.
+    // The service leaves this refusal to the database.
     expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' })
   })
 })
@@ -155,7 +155,7 @@ describe('a session', () => {
     const answers = await Promise.all(asked)
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
     expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1)
-    // As is somebody who never got the answer.
+    // A client whose response was lost can still refresh with the old token.
     expect((await newClient().auth.refreshSession({ refresh_token: before })).error).toBeNull()
   })
 

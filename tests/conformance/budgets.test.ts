@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Rule 15.10: what a person may change and read at great expense within ten minutes.
+// Rule 15.10 limits a person's changes and expensive reads within ten minutes.
 const sql = openDatabase()
 let person: Person
 let token: string
@@ -101,14 +101,14 @@ function startRead(): Promise<Response> {
   startedReads.push(response)
   return response
 }
-// A failed test, too, must leave the person without a turn and without a request, which the next test would count.
+// Even after a failed test, the person must hold no turn and have no request in flight, which the next test would count.
 afterEach(async () => {
   await sql`select pg_advisory_unlock_all()`
   await Promise.allSettled(startedReads.splice(0))
 })
 
-// The test holds the person's turns, as requests that take long. A request that waits for a turn is cancelled after eight seconds
-// (the platform's lock_timeout), so few requests are sent while others wait: a slow machine must answer them in that time.
+// The test holds the person's turns, as slow requests do. A request that waits for a turn is cancelled after eight seconds (the
+// platform's lock_timeout). Few requests are sent while others wait, so that a slow machine can respond in that time.
 
 test('two reads of one person are under way, and nobody else waits for theirs', async () => {
   const other = await newPerson()
@@ -129,11 +129,11 @@ test('six requests of one person have a connection, further ones are refused at 
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`
   const six = Array.from({ length: 6 }, startRead)
   await expect.poll(() => waiting(turns)).toBe(6)
-  // More than PostgREST has connections, which is ten.
+  // PostgREST has ten connections, so these are more.
   const further = await Promise.all(Array.from({ length: 12 }, startRead))
   expect(further.map(({ status }) => status)).toEqual(Array(12).fill(429))
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])
-  // Changes have their places among them.
+  // Changes share the six connections with reads.
   const change = await ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })
   expect(change.status).toBe(429)
   expect(change.headers.get('retry-after')).toBe('1')

@@ -2,9 +2,9 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Rule 15.9: no short request reads every text of a table, or makes a million rows of a thousand.
+// Rule 15.9: no short request reads every text of a table, or turns a thousand rows into a million.
 const sql = openDatabase()
-// As the data API logs in; on every local stack with the same password.
+// The data API's own role, which has the same password on every local stack.
 const api = postgres({ ...addressOf(sql), username: 'authenticator', max: 1, onnotice: () => {} })
 let person: Person
 let token: string
@@ -29,7 +29,7 @@ const answerTo = async (query: string) => {
   const response = await read(query)
   return { status: response.status, body: await response.json() }
 }
-// As many as one person may have under way (rule 15.10).
+// Sends six requests, the most that one person can have in flight (rule 15.10).
 const together = (path: string) => Promise.all(Array.from({ length: 6 }, () => read(path)))
 const refused = (message: string) => ({ status: 400, body: { code: 'PT400', message } })
 
@@ -73,7 +73,7 @@ describe('filters', () => {
   })
 })
 
-// Of embedding requests, and of the SQL that PostgREST makes of them.
+// Builders of embedding requests, and of the SQL that PostgREST generates for such requests.
 const aliased = (many: number, table: string) =>
   Array.from({ length: many }, (_, n) => `a${n}:${table}(id)`).join()
 const nested = (depth: number): string =>
@@ -111,7 +111,7 @@ describe('embedding', () => {
     expect((await read(query)).status).toBe(200)
   })
 
-  // In PostgREST's SQL, whichever data API the stack has.
+  // Statements as PostgREST writes them, whichever data API the stack has.
   test.each([
     [5, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(5, toMany)}`, undefined],
     [6, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(6, toMany)}`, message],

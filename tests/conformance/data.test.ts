@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const newName = () => `conformance_${crypto.randomUUID().slice(0, 8)}`
 
-/** Polls the answer to the secret key until the API's schema is reloaded and it is `expected`. */
+/** Polls with the secret key until the API's schema is reloaded and the response is `expected`. */
 async function expectPolled(method: string, path: string, expected: unknown): Promise<void> {
   await expect
     .poll(async () => {
@@ -42,7 +42,7 @@ async function expectPolled(method: string, path: string, expected: unknown): Pr
     .toEqual(expected)
 }
 
-/** Expects an answer of a temporary function, called by POST. */
+/** Expects the response of a temporary function, called by POST. */
 async function expectAnswer(definition: string, expected: unknown): Promise<void> {
   const name = newName()
   await sql.unsafe(`
@@ -157,7 +157,7 @@ describe('refusals', () => {
     ['planned', 'exact'],
     ['exact', 'planned'],
   ])('a guess at the number of rows, with the Prefer headers %s and %s', async (...kinds) => {
-    // fetch would join the two.
+    // fetch would merge the two headers into one.
     const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
     const token = (await person.client.auth.getSession()).data.session?.access_token
     const guess = async () => {
@@ -172,7 +172,8 @@ describe('refusals', () => {
       answer.resume()
       return answer.statusCode === 400 ? 'refused' : answer.headers['content-range']
     }
-    // Which of the two holds is the service's choice; either is refused, or counted exactly. Other tests post jobs meanwhile.
+    // The service chooses which of the two headers applies, so the request is refused or counted exactly. Other tests post
+    // jobs at the same time.
     await expect
       .poll(async () => {
         const { count } = await person.client.from('jobs').select('id', { count: 'exact', head: true })
@@ -183,7 +184,7 @@ describe('refusals', () => {
 
   test('a badly typed value, where there is no right either', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
-    // PostgreSQL asks for rights first; the embedded service reads the value before.
+    // PostgreSQL checks rights first, whereas the embedded service reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
   })
 
@@ -205,7 +206,7 @@ describe('refusals', () => {
   test('a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
-      // PostgREST lets the database look at the right before the value.
+      // PostgREST lets the database check the right before the value.
       expect([status, error?.code]).toEqual(
         status === 403 ? [403, '42501'] : [400, expect.stringMatching(/^22|^PGRST102$/)],
       )

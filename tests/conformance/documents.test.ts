@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, openDatabase, type Person } from './stack-fixture.ts'
 
-// A document from its upload to its removal, through the API and the storage service that really serve it.
+// A document from its upload to its removal, through the real API and storage service.
 
 const sql = openDatabase()
 const pdf = (text: string) => new Blob([`%PDF-1.4\n% ${text}\n`], { type: 'application/pdf' })
@@ -12,7 +12,7 @@ let second: Person
 beforeAll(async () => {
   ;[owner, first, second] = await Promise.all([newPerson(), newPerson(), newPerson()])
   await sql`update public.profiles set role = 'admin' where id in ${sql([first.id, second.id])}`
-  // Names of people are in other scripts and on several lines, and a refusal's text may become the status line.
+  // People's names can have other scripts and several lines, and a refusal's text can become the HTTP status line.
   await sql`update public.profiles set name = ${'Łucja 张\r\nX-Injected: 1'} where id = ${first.id}`
 })
 

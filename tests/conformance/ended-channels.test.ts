@@ -10,8 +10,8 @@ import {
   publishableKey,
 } from './stack-fixture.ts'
 
-// The service asks whether a channel may be open when it is joined and when its token is renewed, and closes none before. So a
-// session that has ended, and an administrator who no longer is one, keep an open channel: on which nothing is said any more.
+// The service checks a channel's right when the channel is joined and when its token is renewed, and closes none before. An
+// ended session and a demoted administrator therefore keep an open channel, but receive no more messages on it.
 
 const sql = openDatabase()
 const clients: Person['client'][] = []
@@ -32,7 +32,7 @@ async function listen(client: Person['client'], of: 'user' | 'administrators') {
   const listener = new Listener(client.realtime, topic)
   expect(await listener.join()).toBe('joined')
   return {
-    /** The events heard so far, once all that was sent before has arrived. */
+    /** The events received so far, once everything sent earlier has arrived. */
     async heard() {
       const text = crypto.randomUUID()
       await sql`select realtime.send(${sql.json({ text })}, 'asked', ${topic})`
@@ -52,7 +52,7 @@ test('a session that was logged out hears nothing more, another one of the same 
   await tell()
   expect(await leaves.heard()).toEqual(['notifications_changed'])
   const { data } = await other.auth.getSession()
-  // As somebody who holds a copy of the token would: the page's own client closes its channel.
+  // Ends the session with a copy of the token, because the page's own client would close its channel.
   const answer = await fetch(`${apiUrl}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
@@ -79,7 +79,7 @@ test('who is no administrator any more hears nothing more of what administrators
   expect(await leaving.heard()).toContain('documents_changed')
   const demoted = await stays.client.rpc('set_user_role', { user_id: leaves.id, new_role: 'cleaner' })
   expect(demoted.error).toBeNull()
-  // Until then, it heard what other tests did as well.
+  // Until then, the channel also received the events of other tests.
   const before = (await leaving.heard()).length
   const known = (await staying.heard()).length
   await send()

@@ -4,12 +4,12 @@ import { sessionIdOf } from '@/lib/session/session-id'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
-// Rule 2.20: an access token is good for an hour, its session perhaps not. Here somebody has kept a copy of one.
+// Rule 2.20: an access token is valid for an hour, but its session can end before that. Here a person has kept a copy of one.
 const ended = { code: 'PT401', message: 'Your session has ended. Please log in again.' }
 const sql = openDatabase()
 let holder: Holder
 
-/** What whoever holds the token can still do. */
+/** A person with a copy of an access token, and their requests. */
 type Holder = Awaited<ReturnType<typeof newHolder>>
 
 type Asking = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
@@ -34,7 +34,7 @@ const picture = (id: string) => `/storage/v1/object/users/${id}/profilePictures/
 beforeAll(async () => {
   holder = await newHolder()
   const { id, ask, post, client } = holder
-  // Before the end everything works.
+  // Before the session ends, everything works.
   expect(await ask('/rest/v1/profiles?select=id')).toEqual({ status: 200, body: [{ id }] })
   expect((await post('/rest/v1/rpc/dashboard', {})).status).toBe(200)
   expect((await client.rpc('announce_user_files')).error).toBeNull()
@@ -114,7 +114,7 @@ test('a logout with the key in place of the session’s token is refused and end
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
   })
-  // The auth service gives 403, its emulation 401.
+  // The auth service responds 403, its emulation 401.
   expect([401, 403]).toContain(answer.status)
   expect((await ask('/rest/v1/rpc/is_admin')).status).toBe(200)
   expect((await post('/auth/v1/logout?scope=local', {})).status).toBe(204)

@@ -6,7 +6,7 @@ export interface Rpc {
   args: { name: string; type: string; optional: boolean }[]
 }
 
-/** Every function of the schema that the API serves, whoever may call it. */
+/** Every function of the schema that the API serves, including those that only some roles can call. */
 export async function allRpcs(sql: Sql): Promise<Rpc[]> {
   return sql<Rpc[]>`
     select function.proname as name, coalesce(

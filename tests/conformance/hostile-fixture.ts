@@ -8,7 +8,7 @@ export type Sent = {
   type?: string
 }
 
-/** Sends a request with the publishable key; the status and text of its answer. */
+/** Sends a request with the publishable key. Returns the response's status and text. */
 export async function send({ method, path, bearer, body, type = 'application/json' }: Sent) {
   const answer = await fetch(`${apiUrl}${path}`, {
     method,
@@ -18,20 +18,22 @@ export async function send({ method, path, bearer, body, type = 'application/jso
       ...(body !== undefined && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),
-    // Where a page would be sent is not asked.
+    // Redirects are not followed.
     redirect: 'manual',
   })
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A service that will not read on may end the connection while the caller still sends. */
+/**
+ * Treats a broken connection as a refusal, because a service can stop reading while the caller still sends.
+ */
 function cutOff(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
   if (!/ECONNRESET|EPIPE/.test(cause)) throw error
   return { status: 413, text: 'cut off' }
 }
 
-/** The requests that failed, or were refused without a word. */
+/** The requests that failed, or were refused without a text. */
 export async function faultsOf(requests: readonly (Sent & { what: string })[]): Promise<string[]> {
   const faults: string[] = []
   const queue = [...requests]
@@ -47,7 +49,7 @@ export async function faultsOf(requests: readonly (Sent & { what: string })[]): 
 }
 
 export const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-/** Written as JSON, because some of it is not. */
+/** Written as JSON text, because some of these are not valid JSON. */
 export const badBodies: [what: string, body: string][] = [
   ['nothing', ''],
   ['half an object', '{"a":'],
@@ -95,7 +97,7 @@ export const badValues = [
   ],
 ]
 
-/** A value of that type, as JSON, at which no function takes offence. */
+/** A value of that type, as JSON, that every function accepts. */
 export function harmless(type: string, id: string | undefined): string {
   if (type === 'uuid') return JSON.stringify(id)
   if (type.endsWith('[]')) return '[]'

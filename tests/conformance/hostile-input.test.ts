@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newPerson, type Person, publishableKey } from './stack-fixture.ts'
 
-// Hostile input gets a 4xx answer, never a 5xx one.
+// Hostile input gets a 4xx response, never a 5xx one.
 
 let person: Person
 let token = ''
@@ -42,7 +42,7 @@ function send(path: string, method: string, body?: string, type = 'application/j
   })
 }
 
-/** Saves the profile as the page holds it, but for what is given. */
+/** Saves the profile with the page's values, except for those in `given`. */
 const save = (given: object, value = '') =>
   send(
     '/rest/v1/rpc/save_profile',
@@ -115,7 +115,7 @@ describe('files', () => {
   test('paths in a list with a NUL are refused', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
-    // As above, but with an error of its own.
+    // As above, the status can be 500, but with an error of the storage service's own.
     expect(answer.status).toSatisfy((status: number) => status <= 500)
   })
 })

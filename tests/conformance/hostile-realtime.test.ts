@@ -5,13 +5,13 @@ import { badBodies } from './hostile-fixture.ts'
 import { Listener, topicOf } from './realtime-fixture.ts'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Nobody hears another person's channel, whatever they call it and however they ask.
+// No request and no topic name lets a person receive another person's channel.
 
 const sql = openDatabase()
 let attacker: Person
 let victim: Person
 let socket: WebSocket
-/** What the service has said to the attacker, in its order. */
+/** The service's frames to the attacker, in order. */
 const frames: string[] = []
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Waits until the service has said something with this text. */
+/** Waits for a frame of the service that contains this text. */
 async function heard(text: string): Promise<string> {
   let frame: string | undefined
   while (!(frame = frames.find((one) => one.includes(text)))) await once(socket, 'message')
   return frame
 }
 
-/** Joins a topic; the service's answer. */
+/** Joins a topic and returns the service's response. */
 async function join(ref: string, topic: string, payload: unknown): Promise<string> {
   socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, 'phx_join', payload]))
   return heard(`["${ref}","${ref}"`)
@@ -76,10 +76,10 @@ test('no name like that of another’s channel, no token and no bad message open
   for (const [index, [topic, payload]] of privateOnes.entries()) {
     const answer = await join(`private ${index}`, topic, payload)
     expect(answer, topic).toContain('"status":"error"')
-    // What fails in the service is its fault, not the caller's.
+    // The refusal must not come from a failure inside the service.
     expect(answer, topic).not.toContain('UnableToConnect')
   }
-  // A public channel may have any name; it hears nothing of the private one.
+  // A public channel can have any name, and receives nothing of the private one.
   for (const [index, payload] of [[], 'x', { config: [] }, { access_token: {} }, null].entries())
     expect(await join(`odd ${index}`, name, payload)).not.toContain('UnableToConnect')
 
@@ -87,7 +87,7 @@ test('no name like that of another’s channel, no token and no bad message open
   for (const event of ['broadcast', 'presence', 'access_token', 'postgres_changes', '__proto__'])
     socket.send(JSON.stringify(['x', 'x', `realtime:${name}`, event, { payload: { text: 'forged' } }]))
 
-  // All of it has been read once this is answered, and the service still serves.
+  // The response to this join shows that all of it has been read and that the service still works.
   expect(await join('own', ownName, privately(own))).toContain('"ok"')
   const listener = new Listener(victim.client.realtime, name)
   expect(await listener.join()).toBe('joined')

@@ -6,15 +6,18 @@ import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-f
 import { openDatabase } from './stack-fixture.ts'
 import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from './world.ts'
 
-// Every function, table, bucket, topic and edge function of the API gets what no page sends. A refusal is a 4xx with a text,
-// and nothing that belongs to others changes. The same seed sends the same requests (see parallel-properties.test.ts).
+// Every function, table, bucket, topic and edge function of the API gets requests that no page sends. A refusal is a 4xx with
+// a text, and nothing of other people changes. The same seed sends the same requests (see parallel-properties.test.ts).
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
-/** How many bad values each argument of a function is given; those that take an id get other people's as well. */
+/** How many bad values each argument of a function gets. Arguments that take an id get other people's ids as well. */
 const valuesEach = tries(1, 4)
-/** Whether a function's argument gets bad values: two of each function, others for each, and all when everything is tried. */
+/**
+ * Whether a function's argument gets bad values: two arguments of each function, which vary by function, or all in the full
+ * run.
+ */
 const isTried = (index: number, count: number, name: string) => triesAll || (index + name.length) % count < 2
-/** One in six, others for each table; all when everything is tried. How the API reads them is the same for all tables. */
+/** One item in six, varying by table, or all in the full run. The API reads them in the same way for all tables. */
 const someOf = <Item>(items: readonly Item[], table: number) =>
   items.filter((_, index) => triesAll || index % 6 === table % 6)
 const functions = ['calendar', 'deliver', 'save-push-token', 'sign-in-with-phone', 'unsubscribe']
@@ -29,7 +32,7 @@ beforeAll(async () => {
   sql = openDatabase()
   world = await makeWorld(sql, { people: 5, jobs: 2 })
   const [job_id = ''] = world.jobs
-  // The second job is theirs already.
+  // The attacker has already applied for the second job.
   await world.people[2]?.client.rpc('apply_to_job', { job_id }).throwOnError()
   token = (await world.people[attacker]?.client.auth.getSession())?.data.session?.access_token ?? ''
   before = await lookAt(sql, world)
@@ -40,10 +43,10 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Expects that nothing of others has changed: of the world, only what is the attacker's own may. */
+/** Expects that nothing of other people has changed. Only the attacker's own rows can differ. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
-  // Whoever withdraws leaves the reserve.
+  // A person who withdraws leaves the reserve.
   const ownApplications = before.applications.filter(({ user_id }) => user_id === own).map(({ id }) => id)
   const others = (snapshot: WorldSnapshot) => ({
     ...snapshot,
@@ -63,7 +66,7 @@ function bodiesFor({ name, args }: Rpc): (Sent & { what: string })[] {
   const path = `/rest/v1/rpc/${name}`
   const ids = [world.people[2]?.id, world.people[0]?.id, before.applications[0]?.id, world.jobs[0]]
   const idsOfOthers = ids.map((id) => JSON.stringify(id))
-  // How a body is read is the same for all.
+  // All functions read a body in the same way, so three are enough.
   const bodies = ['apply_to_job', 'save_job', 'save_profile'].includes(name) ? badBodies : []
   const whole = bodies.map(([what, body]) => ({
     method: 'POST',
@@ -210,7 +213,7 @@ describe('files and edge functions', () => {
       })),
     ])
     const faults = await faultsOf([...storage, ...edge].map((one) => ({ ...one, bearer: token })))
-    // The storage service gives a path with a NUL to the database, whose refusal is a 500.
+    // The storage service passes a path with a NUL to the database, whose refusal is a 500.
     expect(faults.filter((fault) => !/^DELETE \S+\/%00: 500 /.test(fault))).toEqual([])
     await expectUntouched()
   }, 180_000)

@@ -6,7 +6,7 @@ import { allRpcs } from './endpoints.ts'
 import { harmless, send } from './hostile-fixture.ts'
 import { newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Forged tokens open nothing, and refusals tell nobody what is there.
+// Forged tokens open nothing, and refusals do not reveal which rows exist.
 
 let sql: ReturnType<typeof openDatabase>
 let person: Person
@@ -33,7 +33,7 @@ function signed(claims: object, head: object = { alg: 'HS256', typ: 'JWT' }, sec
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 const now = Math.floor(Date.now() / 1000)
-/** Claims that open everything: a token that is taken by mistake shows it. */
+/** Claims with every right, so that a wrongly accepted token shows. */
 const claimed = () => ({ sub: other.id, role: 'service_role', aud: 'authenticated', exp: now + 600 })
 const forged = () => {
   const claims = claimed()
@@ -76,14 +76,15 @@ test('the data API takes its own, but no role that is none of the API’s', asyn
   expect(status).toSatisfy((code: number) => code >= 400 && code < 500)
 })
 
-/** What is answered about something hidden that is not answered about nothing. */
+/** The difference between the responses about a hidden row and about a missing one; undefined if there is none. */
 async function differenceOf(
   ask: (id: string | undefined) => Promise<{ status: number; text: string }>,
   hidden: string | undefined,
   missing: string,
 ): Promise<string | undefined> {
   let difference: string | undefined
-  // Other tests post jobs meanwhile, so a list may have grown between the two; what tells them apart does so each time.
+  // Other tests post jobs at the same time, so a list can grow between the two requests. A real difference appears
+  // every time.
   for (let time = 0; time < 5; time += 1) {
     const [nothing, answer] = [await ask(missing), await ask(hidden)]
     const text = answer.text.replaceAll(String(hidden), missing)
@@ -115,7 +116,7 @@ test('nobody learns from a refusal whether something hidden is there', async () 
               .map((arg) => `"${arg.name}":${arg === bad ? JSON.stringify(id) : harmless(arg.type, open)}`)
               .join()}}`,
           })
-        // One of them, another for each function and argument; all when everything is tried.
+        // One hidden id, which varies by function and argument, or all in the full run.
         for (const id of hidden.filter((_, at) => triesAll || at === (name.length + index) % hidden.length)) {
           const difference = await differenceOf(ask, id, missing)
           if (difference !== undefined) answers.push(`${name}(${bad.name}): ${difference}`)

@@ -5,7 +5,8 @@ import { linkIn, mailsTo } from '../sent-mail.ts'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
-// Rule 2.23: a mail's token opens a session in which a password is set, and nothing else is read or written.
+// Rule 2.23: the token in an email opens a session that can set a password, and cannot read or write anything
+// else.
 const sql = openDatabase()
 const refused = { code: 'PT401', message: 'Your session has ended. Please log in again.' }
 const picture = () => new Blob([new Uint8Array(8)], { type: 'image/png' })
@@ -78,7 +79,7 @@ test('the auth service knows it: a password is set, with which one then logs in'
   })
   expect(asked.status).toBe(200)
   expect((await mailed.auth.updateUser({ password: 'Another-1' })).error).toBeNull()
-  // Neither the new password nor a renewed token makes this session one of a password's.
+  // Neither the new password nor a renewed token turns this session into one opened by a password.
   expect((await mailed.auth.refreshSession()).error).toBeNull()
   expect((await mailed.rpc('is_admin')).error).toMatchObject(refused)
   const { email, client } = person

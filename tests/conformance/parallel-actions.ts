@@ -3,7 +3,7 @@ import { type Application, isComing } from '../integration/visibility-oracle.ts'
 import { actorOf, isAboutAsking, kindsOfAsking, sendAsking } from './parallel-asking.ts'
 import { clientOf, type World, type WorldSnapshot } from './world.ts'
 
-/** Something that a person tries; people and jobs by their number in the world. */
+/** An action that a person tries. People and jobs are given by their index in the world. */
 export interface Action {
   who: number
   whom: number
@@ -12,7 +12,7 @@ export interface Action {
   choice: number
 }
 
-// What happens most is listed most often.
+// The most frequent actions are listed most often.
 const kinds = [
   ...[
     'apply',
@@ -50,7 +50,8 @@ const statuses = ['active', 'active', 'active', 'pending', 'inactive']
 const jobStatuses = ['Open', 'Open', 'Open', 'InProgress', 'Closed', 'Completed']
 
 /**
- * Rounds of actions; those of a round are sent at once. Administrators, the first two people, act twice as often.
+ * Rounds of actions. The actions of a round are sent at once. Administrators, the first two people, act twice as
+ * often.
  * @param size how many people and jobs the world has.
  */
 export function rounds(size: { people: number; jobs: number }) {
@@ -68,17 +69,17 @@ export function rounds(size: { people: number; jobs: number }) {
 
 export interface Outcome {
   action: Action
-  /** HTTP's, and the database's code when it was refused. */
+  /** The HTTP status, and the database's code of a refusal. */
   status: number
   code: string | undefined
   isDone: boolean
   /** The applications that were decided, withdrawn or taken back. */
   applications: string[]
-  /** What else was made by it: people invited, messages. */
+  /** Other rows that the action created: invited people, messages. */
   made: string[]
 }
 
-/** Sends an action as its person, or as one who can do it, and says what came of it. */
+/** Sends an action as its person, or as a person who can do it, and returns its outcome. */
 export async function perform(world: World, snapshot: WorldSnapshot, action: Action): Promise<Outcome> {
   const given = actorOf(world, snapshot, action)
   const answer = await send(world, snapshot, given)
@@ -94,7 +95,7 @@ async function send(world: World, snapshot: WorldSnapshot, action: Action) {
   const client = clientOf(world, who)
   const user_id = world.people[whom]?.id ?? ''
   const job_id = world.jobs[job] ?? ''
-  /** An application of that kind, if there is one; else an id of nothing. */
+  /** The id of an application of that kind, or an id without an application. */
   const some = (wanted: (row: Application) => boolean) => {
     const rows = snapshot.applications.filter(wanted)
     return rows[choice % Math.max(rows.length, 1)]?.id ?? world.course
@@ -174,7 +175,7 @@ async function send(world: World, snapshot: WorldSnapshot, action: Action) {
   }
 }
 
-/** Answers, wrong ones too, and null to take one back. */
+/** Course answers, including wrong ones, and null to delete one. */
 function answersOf(choice: number) {
   return {
     ...(choice % 2 === 0 && { s1_q1: pick(['true', 'false', 'perhaps', null], choice) }),

@@ -1,9 +1,9 @@
 import { type Application, isAdministrator } from '../integration/visibility-oracle.ts'
 import { clientOf, type World, type WorldSnapshot } from './world.ts'
 
-// Invitations, the reserve, conversations, availability and a series, for parallel-actions.ts.
+// Actions on invitations, the reserve, conversations, availability and a series, for parallel-actions.ts.
 
-// What happens most is listed most often.
+// The most frequent actions are listed most often.
 export const kindsOfAsking = [
   ...['invite', 'invite', 'would like it', 'would like it', 'no thanks'],
   ...[
@@ -46,7 +46,10 @@ interface AskingAction {
   choice: number
 }
 
-/** The action as somebody does it who can: whoever is asked, or, three times in four, an administrator. */
+/**
+ * The action with a person who can do it: the person with the offer, or, three times in four, an
+ * administrator.
+ */
 export function actorOf<Given extends { who: number; kind: string; choice: number }>(
   world: World,
   snapshot: WorldSnapshot,
@@ -70,7 +73,7 @@ function whoIsAsked(snapshot: WorldSnapshot, kind: string, choice: number): stri
   return snapshot.applications.find((row) => row.id === application)?.user_id
 }
 
-/** Somebody in reserve, of those who are asked if any is. */
+/** A person in reserve, preferably one with an open offer. */
 const offered = ({ reserve }: WorldSnapshot, choice: number) =>
   pick(reserve, choice, (row) => row.is_open) ?? pick(reserve, choice)
 

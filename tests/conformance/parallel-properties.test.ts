@@ -16,8 +16,8 @@ import {
   type WorldSnapshot,
 } from './world.ts'
 
-// Random people do random things at once, each over a connection of their own; after each round an independent oracle checks
-// what is there, and what each of them can read. The same seed sends the same rounds:
+// Random people do random things at once, each over a separate connection. After each round an independent oracle checks the
+// rows, and each person's view of them. The same seed sends the same rounds:
 // PROPERTY_SEED=42 PROPERTY_RUNS=1 npm test -- --only integration parallel
 
 const size = { people: 8, jobs: 4 }
@@ -45,7 +45,7 @@ const mustHappen = [
   'not free',
   'edit the series',
 ]
-/** A look through everybody's eyes takes forty requests. */
+/** Reading everyone's view takes forty requests. */
 const lookEvery = 10
 
 let sql: ReturnType<typeof openDatabase>
@@ -81,7 +81,7 @@ it(
     })
     // Smaller rounds race differently, so shrinking would mislead.
     await fc.assert(property, { seed, numRuns, endOnFailure: true })
-    // A run in which something never came through proves nothing of it, and who wins a race differs.
+    // A run in which a kind of action never succeeded proves nothing about it, and the winner of a race varies.
     const missing = () => mustHappen.filter((kind) => !done.has(kind))
     for (let more = 1; more <= 4 && missing().length > 0; more += 1)
       await fc.assert(property, { seed: seed + more, numRuns: 1, endOnFailure: true })
@@ -112,7 +112,7 @@ const forAdministrators = [
   'edit the series',
 ]
 
-/** What went wrong in a round, whatever the order in which its actions came through. */
+/** The faults of a round, whatever the order in which its actions were processed. */
 function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, outcomes: Outcome[]): string[] {
   const faults = [
     ...stateFaults(after),
@@ -157,7 +157,7 @@ function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, out
       const causes = done.filter(
         ({ action, applications }) => kinds.some((kind) => kind === action.kind) && applications.includes(id),
       ).length
-      // Said again, yes changes nothing.
+      // A repeated yes changes nothing.
       const hadPlace = before.reserve.some((row) => row.application_id === id && row.answer === 'yes')
       const tookPlace =
         type === 'application_accepted' &&
@@ -191,7 +191,7 @@ function countOf({ notifications }: WorldSnapshot, type: string, application?: s
   ).length
 }
 
-/** No invitation, message or hour of a week is lost or there twice. */
+/** No invitation, message or hour of a week is lost or duplicated. */
 function askingFaults(
   world: World,
   before: WorldSnapshot,
@@ -247,7 +247,7 @@ function learningFaults(world: World, before: WorldSnapshot, after: WorldSnapsho
   return faults
 }
 
-/** Expects each person to read exactly what the oracle says, of the world's rows. */
+/** Expects each person to read exactly the rows of the world that the oracle allows. */
 async function expectOwnViews(world: World, snapshot: WorldSnapshot): Promise<void> {
   const rows: Record<(typeof tables)[number], string[]> = {
     profiles: world.people.map(({ id }) => id),

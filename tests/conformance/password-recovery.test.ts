@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newAddress, newClient, newPerson, password, returnUrl } from './stack-fixture.ts'
 
-/** The token in the newest mail's link, which leads to the app's own page. */
+/** The token in the newest email's link, which leads to the app's own page. */
 async function mailedToken(address: string): Promise<string> {
   const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()

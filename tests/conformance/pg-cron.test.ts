@@ -21,7 +21,7 @@ async function schedule(when: string, command: string, jobName = name): Promise<
   return row.id
 }
 
-/** The job's runs that have ended, once there are at least `count`. */
+/** The job's finished runs, once there are at least `count`. */
 async function endedRuns(id: string, count: number) {
   for (;;) {
     const rows = await sql`
@@ -120,7 +120,7 @@ test('a job runs as the role that scheduled it, with its settings, never twice a
   const runs = await endedRuns(id, 2)
   expect(runs[0]).toMatchObject({
     status: 'succeeded',
-    // The words depend on how pg_cron connects.
+    // The message depends on how pg_cron connects.
     return_message: expect.stringMatching(/^(1 row|SELECT 1)$/),
     username: 'postgres',
     database: 'postgres',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './stack-fixture.ts'
 
-// The name by which the database reaches this machine: host.docker.internal for the Docker stack.
+// The host name by which the database reaches this machine: host.docker.internal for the Docker stack.
 const host = process.env['RECEIVER_HOST'] ?? '127.0.0.1'
 
 interface Received {
@@ -15,7 +15,7 @@ interface Received {
 const received: Received[] = []
 let waiting: { path: string; resolve: (request: Received) => void }[] = []
 
-// Answers by path: /slow never, /failing with 500, /moved with a redirect.
+// Responds by path: /slow never, /failing with 500, /moved with a redirect.
 const receiver = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8').on('data', (chunk: string) => {
@@ -71,7 +71,7 @@ interface Outcome {
   error_msg: string | null
 }
 
-/** Waits for what is recorded about a request. */
+/** Waits for the recorded response to a request. */
 async function outcomeOf(id: string): Promise<Outcome> {
   for (;;) {
     const [row] = await sql<Outcome[]>`

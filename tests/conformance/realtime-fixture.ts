@@ -19,11 +19,11 @@ export async function topicOf(client: Client, of: 'user' | 'administrators' = 'u
   return `${of}:${sessionIdOf(data.session?.access_token ?? '')}`
 }
 
-/** A channel and what it has received. */
+/** A channel and its received messages. */
 export class Listener {
   readonly channel: RealtimeChannel
   readonly messages: Message[] = []
-  /** What the service said about the channel itself. */
+  /** The service's notices about the channel itself. */
   readonly notices: RealtimeSystemPayload[] = []
   #check = (): void => undefined
 
@@ -32,7 +32,7 @@ export class Listener {
     topic: string,
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
-    // A service that was idle accepts the join before it follows the database.
+    // An idle service accepts the join before it follows the database.
     this.channel = realtime.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
     })

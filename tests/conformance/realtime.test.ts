@@ -147,7 +147,7 @@ describe('realtime', () => {
     expect(await reason).toBe(`You do not have permissions to read from this Channel topic: ${topic}`)
   })
 
-  // On a raw socket: supabase-js ignores messages for a channel that was left.
+  // Uses a raw socket, because supabase-js ignores messages for a channel that was left.
   it('sends nothing after the channel was left', async () => {
     const [left, kept] = [`left:${randomUUID()}`, `kept:${randomUUID()}`]
     const socket = new WebSocket(socketUrl(publishableKey))
@@ -175,7 +175,7 @@ describe('realtime', () => {
     await send(kept, 'marker', false)
     await arrival('marker')
     expect(frames.filter((frame) => frame.includes('too late'))).toEqual([])
-    // Neither channel asked for the notice that the service follows the database.
+    // Neither channel requested the notice that the service follows the database.
     expect(frames.filter((frame) => frame.includes('"system"'))).toEqual([])
     socket.close()
   })

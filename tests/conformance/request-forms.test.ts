@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 import { sections } from './world.ts'
 
-// Requests that no page sends, but that PostgREST reads in a way of its own.
+// Requests that no page sends, but that PostgREST reads in a special way.
 
 const sql = openDatabase()
 const title = `Forms ${crypto.randomUUID()}`
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** The answer to a request as the person. */
+/** The response to a request as the person. */
 async function ask(path: string, { bearer = token, ...init }: RequestInit & { bearer?: string } = {}) {
   const headers = {
     apikey: publishableKey,
@@ -89,7 +89,7 @@ test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
 )
 
 describe('related rows', () => {
-  // There the right to each column is asked for, or the policies refuse to read all columns of many rows.
+  // These need the right to each column, or the policies refuse to read all columns of many rows.
   test.each(['applications(count)', 'applications()'])('%s reads every column', async (related) => {
     const { status, body } = await ask(`jobs?select=id,${related}&limit=1`)
     expect([

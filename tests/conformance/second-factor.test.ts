@@ -4,7 +4,7 @@ import { codeAt } from '../../tools/local-stack/auth-rest/totp.ts'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newClient, newPerson, openDatabase, type Person, password } from './stack-fixture.ts'
 
-// The second factor as GoTrue 2.196 was seen to do it. Each test takes the person as the one before left them.
+// Two-step verification as observed in GoTrue 2.196. Each test continues with the person of the one before.
 const sql = openDatabase()
 let person: Person
 let secret = ''
@@ -31,7 +31,7 @@ const claims = async (client: Client): Promise<Record<string, unknown>> => {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** How a session was opened. The service gives methods of one second in any order. */
+/** The methods that opened a session, sorted, because the service gives methods of one second in any order. */
 async function methods(client: Client): Promise<string[]> {
   const { amr } = await claims(client)
   return Array.isArray(amr) ? amr.map(({ method }) => String(method)).sort() : []
@@ -50,13 +50,13 @@ describe('setting up', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ type: 'totp', totp: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<(\?xml|svg)/)
-    // The app cannot scale it, and cuts the `data:` off.
+    // The app cannot scale the QR code, and removes the `data:` prefix.
     expect(data?.totp.qr_code).toContain('<rect ')
     expect(data?.totp.qr_code).not.toContain('viewBox')
     expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\/Shinework:.*issuer=Shinework/)
     secret = data?.totp.secret ?? ''
     factorId = data?.id ?? ''
-    // Nothing is asked for yet.
+    // No code is required yet.
     expect(await levels(person.client)).toEqual(['aal1', 'aal1'])
     expect((await claims(person.client))['aal']).toBe('aal1')
   })
@@ -87,17 +87,17 @@ describe('setting up', () => {
       status: 422,
       code: 'mfa_verification_failed',
     })
-    // The project's own rule 2.33: not without a permit, which asks for a password of just now.
+    // The project's own rule 2.33: a permit is required, which needs a recently entered password.
     expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
-    // It ends with the first that is finished.
+    // The permit ends with the first factor that is verified.
     const begun = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
     expect(begun.error).toBeNull()
     const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''
     const { data, error } = await verify(person.client, code())
     expect(error).toBeNull()
     const finished = { id: factorId, status: 'verified', factor_type: 'totp' }
-    // Of the one that was begun the service may still speak here.
+    // The response can still list the unverified factor.
     expect(data?.user.factors).toContainEqual(expect.objectContaining(finished))
     expect((await person.client.auth.getUser()).data.user?.factors).toMatchObject([finished])
     expect(data?.refresh_token).not.toBe(before)
@@ -121,7 +121,7 @@ describe('setting up', () => {
     expect((await person.client.auth.refreshSession()).error).toBeNull()
     expect(await givenAt()).toBe(old)
     expect((await person.client.rpc('permit_factor_change')).error).toMatchObject({ hint: 'confirm_code' })
-    // The codes of the half minutes beside it are right, too.
+    // The codes of the neighbouring half minutes are valid, too.
     expect((await verify(person.client, codeAt(secret, Date.now() + 30_000))).error).toBeNull()
     expect(await givenAt()).toBeGreaterThan(old)
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
@@ -243,7 +243,7 @@ describe('the data API', () => {
     expect((await verify(client, code())).error).toBeNull()
     expect((await client.rpc('is_admin')).data).toBe(true)
     expect((await without.client.rpc('is_admin')).data).toBe(true)
-    // Undone in one request: other files' administrators have none.
+    // Set and reset in one transaction, because other files' administrators have no factor.
     await sql.begin(async (tx) => {
       await tx`update private.second_factor_rule set is_required = true`
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: without.id, role: 'authenticated' })}, true)`

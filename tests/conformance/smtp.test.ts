@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-// Mail by SMTP arrives in the stack's mail catcher: Mailpit on the Docker stack, the local stack's own without it.
+// Mail sent by SMTP arrives in the stack's mail catcher: Mailpit on the Docker stack, the local stack's own
+// otherwise.
 const catcher = process.env['MAIL_URL'] ?? ''
 const transport = createTransport({
   host: process.env['SMTP_HOST'] ?? '127.0.0.1',

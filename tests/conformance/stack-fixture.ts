@@ -11,7 +11,7 @@ function required(name: string): string {
 export const apiUrl = required('SUPABASE_URL')
 export const publishableKey = required('SUPABASE_PUBLISHABLE_KEY')
 export const secretKey = required('SUPABASE_SECRET_KEY')
-/** A page of the app to which the auth service may redirect. */
+/** A page of the app to which the auth service can redirect. */
 export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/reset-password`
 
 /** A signed-out client. */
@@ -27,7 +27,7 @@ export function openDatabase() {
 export const password = 'Conformance1'
 export const newAddress = () => `conformance-${randomUUID()}@shinework.example`
 
-/** Somebody who has just signed up. */
+/** A person who has just signed up. */
 export interface Person {
   id: string
   email: string

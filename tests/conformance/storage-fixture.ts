@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newClient, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
 
-/** Buckets, policies and people of one test file's own. */
+/** Buckets, policies and people for one test file. */
 export interface StorageFixture {
   sql: ReturnType<typeof openDatabase>
   visitor: Person['client']
@@ -10,12 +10,11 @@ export interface StorageFixture {
   buckets: {
     /** People read and write below a folder named after their own id; no limits. */
     files: string
-    /** The same with 100 kB and `image/*`, `application/pdf` only. */
+    /** The same, but limited to 100 kB and to `image/*` and `application/pdf`. */
     limited: string
   }
-  /** Every path in a bucket. */
   paths(bucket: string): Promise<string[]>
-  /** Removes the buckets with all they hold. */
+  /** Removes the buckets with all their files. */
   close(): Promise<void>
 }
 

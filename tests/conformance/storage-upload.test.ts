@@ -88,7 +88,8 @@ describe('uploading', () => {
       contents.map((content) => own().upload(path('race.txt'), text(content))),
     )
     const refused = results.filter(({ error }) => error !== null)
-    // The path is checked before the bytes arrive: one that starts before the first has ended is stored, too.
+    // The path is checked before the bytes arrive, so an upload that starts before the first has ended is also
+    // stored.
     expect(refused.length).toBeLessThan(contents.length)
     for (const result of refused) expect(refusal(result).status).toBe('409')
     expect(contents).toContain(await contentOf('race.txt'))
@@ -100,7 +101,7 @@ describe('uploading', () => {
     for (const name of names) {
       const result = await own().upload(path(name), text(name))
       if (result.error === null) stored.push(path(decodeURIComponent(name)))
-      // The storage service refuses these where it keeps files in folders.
+      // The storage service refuses these names where it stores files in folders.
       else expect(refusal(result).message, name).toMatch(/^Invalid key: .*\/\.\.?\//)
     }
     expect(stored.length).toBeGreaterThan(1)
@@ -121,7 +122,7 @@ describe('a refusal leaves nothing behind for', () => {
     expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), text('no'), { upsert: true }))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), new Uint8Array(3_000_000)))).toEqual(forbidden)
-    // The storage service lets whoever sends a large form that it has refused wait for an answer.
+    // After a refusal, the storage service can leave the sender of a large form without a response.
     const unanswered = new Promise<undefined>((resolve) => void setTimeout(resolve, 10_000))
     const answer = await Promise.race([files.upload(path('stranger.txt'), image(3_000_000)), unanswered])
     if (answer !== undefined) expect(refusal(answer)).toEqual(forbidden)

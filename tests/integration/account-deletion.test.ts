@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newClient, newPerson, type Person, password, secretKey } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
 
-// Deleting an account on the whole stack, and at the same moment as something else.
+// Deleting an account on the whole stack, alone and at the same time as other actions.
 
 const name = `deletions ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 4)
@@ -36,7 +36,7 @@ const deletes = ({ client, id }: Person, given = password) =>
 const filesOf = async (id: string) =>
   (await observer`select name from storage.objects where strpos(name, ${id}) > 0`).length
 
-/** Stores a visa of the person's and saves it, or not. */
+/** Stores a visa file of the person's, and saves it as a document if `isSaved`. */
 async function upload({ client, id }: Person, isSaved: boolean): Promise<string> {
   const path = `${id}/documents/visa/${randomUUID()}.pdf`
   expect((await client.rpc('announce_user_files')).error).toBeNull()
@@ -82,12 +82,12 @@ it('finds a file that arrives after the account has gone', async () => {
     .storage.from('users')
     .upload(late, new Blob(['late'], { type: 'image/jpeg' }))
   expect(stored.error).toBeNull()
-  // As every minute.
+  // The database makes this call every minute.
   await observer`select private.call_deliver_when_due(now())`
   await vi.waitFor(async () => expect(await filesOf(person.id)).toBe(0), soon)
 }, 90_000)
 
-/** Somebody with the cheapest hash of the password: these races are not about hashing. */
+/** Creates a person with the cheapest password hash, because these races are not about hashing. */
 async function newLeaver(): Promise<string> {
   const id = await makePerson(observer, randomUUID(), 'cleaner', 'active')
   await observer`

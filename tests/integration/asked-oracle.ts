@@ -1,7 +1,7 @@
 import type { Application, Job } from './visibility-oracle.ts'
 
-// What people are asked and what they say of it: invitations, the reserve, conversations, availability. Written a second time in
-// another language than the database's functions, and checked against a snapshot of every row.
+// Offers to people and their responses: invitations, the reserve, conversations, availability. This second version of the
+// database functions' rules, in another language, is checked against a snapshot of every row.
 
 export interface Reserved {
   application_id: string
@@ -33,7 +33,7 @@ export interface Availability {
   free_hours: string[]
 }
 
-/** Every row about it. */
+/** Every row about invitations, the reserve, conversations and availability. */
 export interface Asked {
   reserve: Reserved[]
   stopped: string[]
@@ -56,13 +56,13 @@ export const askedColumns = (applications: string, jobs: string, people: string)
     as conversation_messages,
   (select coalesce(jsonb_agg(row order by user_id), '[]') from public.availability row where ${people}) as availability`
 
-/** What is told of it, and of jobs that go on, which the decisions' notifications are counted without. */
+/** Notification types about these, and about reopened jobs. `decisionsOnly` leaves them out. */
 const asking = /^(job_invitation|place_offer|place_offer_ended|job_reopened|message_to_.*)$/
 
 export const decisionsOnly = <T extends { type: string }>(notifications: readonly T[]) =>
   notifications.filter(({ type }) => !asking.test(type))
 
-/** What must never be, however it came about. Empty when all is well. */
+/** Violated invariants of a snapshot. Empty when all is well. */
 export function askedFaults(
   snapshot: Asked & {
     jobs: readonly Job[]
@@ -111,7 +111,7 @@ export function askedFaults(
 
 const same = (was: unknown, is: unknown) => JSON.stringify(was) === JSON.stringify(is)
 
-/** What that person did wrong between two snapshots. Empty when all is well. */
+/** The person's forbidden changes between two snapshots. Empty when all is well. */
 export function askedStepFaults(
   before: Asked,
   after: Asked,

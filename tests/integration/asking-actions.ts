@@ -1,7 +1,7 @@
 import { type Attempt, isWaiting, mostly } from './attempts.ts'
 import { founder } from './visibility-oracle.ts'
 
-// Invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
+// Actions on invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
 
 const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night', 'sun_noon']
 
@@ -90,7 +90,7 @@ export const askingAttempts: Attempt[] = [
       from public.admin_job($1)`,
     values: [choose(snapshot.jobs)?.id ?? null, choose(['1', '2', '3']) ?? null],
   }),
-  // Forbidden to everybody.
+  // Forbidden to everyone.
   ({ applications }, _people, choose) => ({
     name: 'forge a message',
     statement:

@@ -1,17 +1,17 @@
 import type { Application, Snapshot } from './visibility-oracle.ts'
 
-/** Something to try: a statement, its values, and a name for it. */
+/** An action to try: a statement, its values, and a name. */
 export interface Action {
   name: string
   statement: string
   values: (string | null)[]
-  /** Who tries it, if it must be somebody in particular to come to anything. */
+  /** The person who tries the action, if only a particular person can succeed. */
   by?: string | undefined
 }
 
 export type Choose = <T>(from: readonly T[]) => T | undefined
 
-/** Makes up something for a person to try. */
+/** Creates a random action for a person. */
 export type Attempt = (
   snapshot: Snapshot,
   people: readonly string[],
@@ -21,7 +21,7 @@ export type Attempt = (
 
 export const isWaiting = (row: Application) => row.status === 'Pending' && row.withdrawn_at === null
 
-/** The id of one of those rows, three times in four of a `wanted` one, if there is any. */
+/** The id of a random row, three times in four a `wanted` one if there is any. */
 export function mostly<T extends { id: string }>(
   rows: readonly T[],
   wanted: (row: T) => boolean,

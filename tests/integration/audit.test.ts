@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Thirty people write at once, in a database of their own, since everything in it is counted.
+// Thirty people write at once. The test has its own database, because it counts every entry.
 const writers = 30
 let scratch: { url: string; drop: () => Promise<void> }
 let sql: Sql

@@ -97,7 +97,7 @@ describe('a new account whose address must be confirmed', () => {
 
     const owner = auth.newAuth()
     expect((await owner.verifyOtp({ type: 'signup', token_hash: token })).error).toBeNull()
-    // Not even before the owner's password is set.
+    // The stranger is locked out even before the owner sets a password.
     expect(await canStrangerLogIn()).toBe('invalid_credentials')
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: null })
     const own = { password: newPassword, data: { name: 'Olive Owner' } }
@@ -161,7 +161,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await client.resend({ type: 'signup', email })).error).toBeNull()
     const fresh = tokenFor(email, '/confirm-email')
     expect(fresh).not.toBe(token)
-    // A plus sign would come out as a blank.
+    // An unencoded plus sign would be decoded as a space.
     const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html) ?? 'no link')
     expect(link.searchParams.get('email')).toBe(email)
     expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()

@@ -33,8 +33,8 @@ import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// What `npm run backup` and `npm run restore` say is wrong, each seen once: with a project of two tables and three files, whose storage
-// loses or changes files when a test tells it to.
+// Every error of `npm run backup` and `npm run restore`, each seen once. The project has two tables and three files, and its
+// storage loses or changes files on demand.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-faults-'))
 const urlOf = (name: string) => Object.assign(new URL(databaseUrl()), { pathname: `/${name}` }).href
@@ -46,9 +46,9 @@ const migration = `
 let server: Sql
 let storage: Server
 let url: string
-/** By bucket and name. */
+/** The stored files' contents, by bucket and name. */
 const contents = new Map<string, Buffer>()
-/** What the storage does to a file that is sent to it. */
+/** The storage's change to an uploaded file. */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
 /** A database with the platform's schemas only. */
@@ -65,7 +65,7 @@ const projectOf = (name: string) => ({ url, secretKey: 'sb_secret_x', databaseUr
 const source = projectOf.bind(undefined, 'backup_faults_source')
 const restore = (name: string) => restoreInto({ project: projectOf(name), root, isDrill: true })
 
-/** Changes the newest backup's manifest for the time of `work`. */
+/** Runs `work` while the newest backup's manifest is changed. */
 async function withManifest(change: (manifest: Manifest) => Partial<Manifest>, work: () => Promise<void>) {
   const { folder, manifest } = await openBackup(root)
   await rewriteManifest(folder, { ...manifest, ...change(manifest) })
@@ -283,7 +283,7 @@ it('a restore refuses rows that the database changes or drops on the way, and ke
     'public.notes: 2 rows arrived that are not the 3 of the backup',
   )
   expect(await target`select from public.jobs`).toHaveLength(0)
-  // That migration is there now, and the backup has it no more.
+  // The database has that migration now, but the backup does not have it any more.
   await expect(restore('backup_faults_target')).rejects.toThrow(
     'This database has migrations that the backup has not: 2. Restore into a new project.',
   )

@@ -18,8 +18,8 @@ import { connectTo } from '../client.ts'
 import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// `npm run backup` and `npm run restore`, from the stack of all tests into one of its own. What the tools say of themselves is
-// not believed: everything is compared again in another way, as of the moment that the backup saw.
+// `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tools' own reports are not trusted:
+// everything is compared again in another way, as of the backup's snapshot.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-'))
 const project = { url: apiUrl, secretKey, databaseUrl: databaseUrl() }
@@ -37,10 +37,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-// Of tests that run meanwhile, and the helpers of those in SQL.
+// Names of tests that run at the same time, and of the SQL tests' helpers.
 const isTransient = (line: string) => /conformance|^(function|schema) tests\b/.test(line)
 
-/** Every row of every table that outlives a crash but the sessions, and what a file's storage sets by itself. */
+/** A checksum of every logged table, without sessions and without the columns that the file storage sets itself. */
 async function rowsIn(tx: TransactionSql): Promise<Record<string, string>> {
   await tx`set local search_path = ''`
   const tables = await tx<{ name: string }[]>`
@@ -63,8 +63,8 @@ async function rowsIn(tx: TransactionSql): Promise<Record<string, string>> {
 }
 
 /**
- * Policies, grants, functions, constraints, indexes, triggers and cron jobs, in another way than the tool's. What
- * another test has dropped since the snapshot has a name in it, but no definition.
+ * Policies, grants, functions, constraints, indexes, triggers and cron jobs, by other queries than the tool's. An object that
+ * another test has dropped since the snapshot has a name here, but no definition.
  */
 async function objectsIn(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<{ line: string }[]>`
@@ -90,7 +90,7 @@ async function objectsIn(tx: TransactionSql): Promise<string[]> {
   return rows.map(({ line }) => line).filter((line) => !isTransient(line))
 }
 
-/** Where the sequences stand now: no snapshot holds them, and other tests go on meanwhile. */
+/** The sequences' current values. A snapshot does not include them, and other tests advance them at the same time. */
 async function sequencesIn(tx: TransactionSql): Promise<[name: string, last: number][]> {
   const rows = await tx<{ name: string; last: number }[]>`
     select concat_ws('.', schemaname, sequencename) as name, coalesce(last_value, 0)::double precision as last from pg_sequences
@@ -98,7 +98,7 @@ async function sequencesIn(tx: TransactionSql): Promise<[name: string, last: num
   return rows.map(({ name, last }) => [name, last])
 }
 
-/** Takes a number of each sequence, as other tests do at any moment, and says where they stand then. */
+/** Advances each sequence, as other tests do at any time, and returns the new values. */
 async function takeNumbers(tx: TransactionSql): Promise<[name: string, last: number][]> {
   await tx`select nextval(format('%I.%I', schemaname, sequencename)) from pg_sequences where schemaname in ('public', 'private')`
   return sequencesIn(tx)
@@ -126,7 +126,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   // Rows that tests write by SQL have no version and no content.
   expect(Number(before.rows['storage.objects']?.split(' ')[0]) - files.length).toBeLessThanOrEqual(0)
 
-  // Nothing arrives of a backup that was changed.
+  // A changed backup restores nothing.
   const jobs = rowsPath(join(root, backup.name), { schema: 'public', name: 'jobs' })
   const rows = readFileSync(jobs)
   writeFileSync(jobs, gzipSync(gunzipSync(rows).toString().replace('Brisbane', 'Brisbone')))
@@ -135,7 +135,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   const into = { url: target.apiUrl, secretKey: target.secretKey, databaseUrl: target.databaseUrl }
   await expect(restoreInto({ project: into, root })).rejects.toThrow('lacks the content of')
   renameSync(`${content}.away`, content)
-  // Nor in a project that has people, or files, or both.
+  // Nothing is restored into a project that has people, files or both.
   const empty = connect(target.databaseUrl, 'backup test', 1)
   const occupied = 'There are people or files in this project.'
   await empty`insert into auth.users (id, email) values (${crypto.randomUUID()}, 'somebody@test.example')`
@@ -153,7 +153,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   await expect(restoreInto({ project: into, root })).rejects.toThrow(`${jobs} was changed since the backup`)
   writeFileSync(jobs, rows)
 
-  // Nor under another version than it was made under.
+  // Nothing is restored from a backup that names another version than the database's.
   const manifest = join(root, backup.name, 'manifest.json')
   const text = readFileSync(manifest, 'utf8')
   const first = backup.manifest.migrations[0]
@@ -181,7 +181,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
     expect(last, name).toBeLessThanOrEqual(latest[index]?.[1] ?? Number.NaN)
   }
   expect(await restored`select from auth.sessions`).toHaveLength(0)
-  // The audit is as whole as it was, and as closed to whoever restored it.
+  // The audit log is complete, and still closed to the role that restored it.
   expect(Number(after.rows['audit.entries']?.split(' ')[0])).toBeGreaterThan(100)
   expect(await restored`select fault from audit.find_fault()`).toMatchObject([{ fault: null }])
   expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
@@ -239,7 +239,7 @@ it('an upgrade of old rows fails with a migration that they break, and leaves no
   expect(applied).toEqual(['20991231000000_parking', '20991231000001_index'])
   expect(await sql`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
 
-  // The tests below compare the schema.
+  // The column goes again, because the tests below compare the schema.
   await sql`alter table public.jobs drop column parking`
   await sql`delete from supabase_migrations.schema_migrations where version like '2099%'`
   await sql.end()

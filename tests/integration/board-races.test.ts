@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// The board of a week, used by two administrators at once: the same person, the same place, and a job that goes meanwhile; and somebody
-// who says on two devices when they are free.
+// Two administrators use a week's board at once: for the same person, the same place, and a job that disappears at the same time. A
+// person also saves their availability on several devices at once.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -26,7 +26,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An open job with one place, on a day of its own, as nobody is accepted for two at once unasked. */
+/** An open job with one place. Each has its own day, because accepting a person for two at once needs a confirmation. */
 async function openJob(): Promise<string> {
   const job = randomUUID()
   jobs.push(job)
@@ -52,7 +52,7 @@ async function applied(job: string, person: string): Promise<string> {
 
 const accept = (who: string, application: string) =>
   asPerson(sql, who, (tx) => tx`select public.review_application(${application}, 'Accepted')`)
-/** Why each of them could not be invited; null for whoever is. */
+/** The reason why each person could not be invited; null for an invited person. */
 const invite = (who: string, job: string, invited: string[]) =>
   asPerson(sql, who, async (tx) => {
     const rows = await tx<
@@ -144,7 +144,7 @@ it.each(['deleted', 'closed'])(
       expect(outcomes[2]?.ok).toBe(true)
       for (const code of codes(outcomes)) expect(['PT404', 'PT409']).toContain(code)
       const now = await stands(job)
-      // Told is whoever was invited; the first was invited before.
+      // Each newly invited person is notified. The first one was invited before.
       if (now) expect(now.told).toBe(now.invited - 1)
       else expect(await observer`select from private.invitations where job_id = ${job}`).toHaveLength(0)
     }

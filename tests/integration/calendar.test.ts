@@ -4,7 +4,7 @@ import { readCalendar } from '../calendar-reader.ts'
 import { newPerson } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// From an accepted job to what a calendar program reads over HTTP.
+// From an accepted job to the events that a calendar program reads over HTTP.
 const sql = connect(databaseUrl(), 'calendar', 8)
 const admin = randomUUID()
 const people: string[] = []
@@ -81,7 +81,7 @@ it('reads each job at the moment at which it starts, on either side of daylight 
       .map(({ summary, moments }) => [summary.slice(-4), moments[0]?.slice(0, 17)].join(' '))
       .sort(),
   ).toEqual([...starts.map(([postcode, , start]) => `${postcode} ${start}`), '2000 2082-12-24T00:00Z'].sort())
-  // Those of one day as the database has them, too.
+  // For jobs of one day, the database has the same starts.
   const stored = await sql<{ starts: string }[]>`
     select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as starts from public.jobs job
     join public.applications application on application.job_id = job.id
@@ -110,7 +110,7 @@ it('follows changes and cancellations under the same UID, and its address stops 
   await sql`update public.applications set withdrawn_at = now() where job_id = ${withdrawn}`
   await sql`update public.jobs set status = 'Closed' where id = ${closed}`
   await sql`delete from public.jobs where id = ${deleted}`
-  // However many calendars ask at once, the change counts once.
+  // However many calendars refresh at once, the change counts once.
   const after = await Promise.all(Array.from({ length: 8 }, () => read(address)))
   for (const events of after) {
     expect(events.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))

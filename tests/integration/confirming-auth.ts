@@ -12,7 +12,7 @@ export type AuthSettings = Partial<Auth['email']>
 
 /**
  * A second auth service over the running stack's database, with other settings: by default new accounts must confirm
- * their address, as on a hosted project. It has no port; `handle` answers a request.
+ * their address, as on a hosted project. It has no port; `handle` responds to a request.
  */
 export async function startOtherAuth(
   databaseUrl: string,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Both sides of a conversation write, read and leave at the same moment (rules 21.5 to 21.10).
+// Both sides of a conversation write, read and leave at the same time (rules 21.5 to 21.10).
 
 const racers = 8
 const rounds = tries(5, 15)
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function application() {
-  // An administrator writes more here than in any ten minutes.
+  // The budgets are reset, because an administrator writes more here than is allowed in ten minutes.
   await observer`delete from private.budgets where user_id = any (${administrators})`
   const [person, id] = [randomUUID(), randomUUID()]
   people.push(await makePerson(observer, person, 'cleaner', 'active'))
@@ -63,7 +63,8 @@ it('a message that waited for another is later than it, though it was sent befor
   const late = await race.inThisOrder(
     dana,
     async (tx) => {
-      // Nothing is new to her, so it only locks the conversation. What has been written to it would be waited for without a lock.
+      // The call finds nothing new, so it only takes the conversation's lock. After a write, the other side would wait even without
+      // that lock.
       await tx`select public.read_conversation(${id}, now())`
     },
     () => send(ines, id, 'waits'),

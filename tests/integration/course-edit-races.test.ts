@@ -156,12 +156,12 @@ describe('an edit while people answer', () => {
     let leaving: Promise<unknown> | undefined
     let editing: ReturnType<typeof save> | undefined
     await holder.begin(async (tx) => {
-      // The deletion waits for the first course; meanwhile the second one is edited.
+      // The deletion waits for the first course. During that wait the second course is edited.
       await tx`select from public.courses where id = ${first.id} for no key update`
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
       await untilWaiting(1, [leaving])
       editing = save(admins[0], second.id, 'Race', second.openedAt, [section('one', ['a'])])
-      // It either waits for the deletion or is done.
+      // The edit either waits for the deletion or has finished.
       await untilWaiting(2, [editing]).catch(() => undefined)
     })
     await leaving

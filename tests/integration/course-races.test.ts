@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two tabs of one course, and an administrator who edits it meanwhile. A lock makes each race certain: it holds the calls
-// back until the server says that all of them are waiting. The rows are the test's own and are removed afterwards.
+// Two tabs of one course, and an administrator who edits it at the same time. A lock makes each race certain: it holds
+// the calls back until the server reports that all of them are waiting. The rows are the test's own and are removed
+// afterwards.
 
 const racers = 8
 const rounds = tries(10, 30)
@@ -47,7 +48,7 @@ const save = (course: string, answers: Record<string, string>, completed = false
       select completed from public.save_course_progress(${course}, ${tx.json(answers)}, 'one', 'a', ${completed})`,
   )
 
-/** Saves the course as it is now, with these changes. */
+/** Saves the course in its current state, with these changes. */
 const saveCourse = (
   tx: TransactionSql,
   course: string,

@@ -17,9 +17,8 @@ export function connect(url: string, name: string, connections: number): Sql {
 }
 
 /**
- * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does; the session, where a
- * test needs one, has the person's id. A refusal by the
- * database is returned; any other error is thrown.
+ * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does. The session's id is the
+ * person's id. A refusal by the database is returned; any other error is thrown.
  */
 export async function asPerson<T>(
   sql: Sql,
@@ -49,8 +48,8 @@ export async function asPerson<T>(
 }
 
 /**
- * Waits until `count` connections of that name are waiting for a lock. Throws if one of `calls` ends before that, since it
- * should have waited.
+ * Waits until `count` connections of that name are waiting for a lock. Throws if one of `calls` ends before that, because it should
+ * have waited.
  */
 export async function untilWaiting(
   observer: Sql,
@@ -73,8 +72,8 @@ export async function untilWaiting(
 }
 
 /**
- * Creates an account (a trigger creates its profile) with that role and status. The person lives in Western Australia and most jobs are
- * in Brisbane, so that a time on the wrong clock differs.
+ * Creates an account (a trigger creates its profile) with that role and status. The person lives in Western Australia and most jobs
+ * are in Brisbane, so a time in the wrong time zone differs.
  */
 export async function makePerson(
   sql: Sql,
@@ -87,21 +86,24 @@ export async function makePerson(
   return id
 }
 
-/** A lock makes a race certain: it holds the racers back until the server says that they are waiting. */
+/**
+ * Connections for a race. A lock makes the race certain: it holds the racers back until the server reports that they are waiting.
+ */
 export interface Race {
-  /** What the server knows the racers by. */
+  /** The racers' connection name on the server. */
   name: string
   /** The racers' connections. */
   sql: Sql
-  /** Prepares, takes the lock, and sees who waits. */
+  /** The connections that prepare rows, take the lock, and observe the waiting racers. */
   observer: Sql
-  /** The connection of the one who comes first. */
+  /** The connection of the first racer. */
   holder: Sql
-  /** As {@link untilWaiting}, for racers. */
+  /** Works as {@link untilWaiting}, for this race's racers. */
   untilWaiting: (count: number, calls: Promise<unknown>[]) => Promise<void>
   /**
-   * Runs `first` as that person in an open transaction, starts `second`, waits until a racer waits for the first, does what the first does
-   * `meanwhile`, and commits. Returns the result of `second`. Throws if the first is refused or `second` does not wait.
+   * Runs `first` as that person in an open transaction, starts `second`, and waits until a racer is blocked. Then runs `meanwhile`
+   * in the first transaction, and commits. Returns the result of `second`. Throws if the first is refused or `second` does not
+   * wait.
    */
   inThisOrder: <T>(
     person: string,
@@ -112,7 +114,7 @@ export interface Race {
   end: () => Promise<unknown>
 }
 
-/** Connections for races of so many; the server knows them by the name. */
+/** Opens the connections for a race between `racers` calls. Their name on the server includes `what`. */
 export function openRace(what: string, racers: number, url = databaseUrl()): Race {
   const name = `${what} ${randomUUID()}`
   const sql = connect(url, name, racers)

@@ -17,8 +17,8 @@ import { triesAll } from '../tries-all.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { startMailServer } from './mail-server.ts'
 
-// What happens to messages when something dies during a run. The test breaks a stack of its own, which syncs to disk, and
-// starts and kills the function deliver itself.
+// Messages when a process dies during a run. The test breaks a stack of its own, which syncs to disk, and starts and kills
+// the function deliver itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await sql`delete from auth.users where email like '%@test.example'`
 })
 
-/** On a machine that does much else, everything takes its time. */
+/** A long timeout, because everything is slow on a busy machine. */
 const soon = { timeout: 100_000, interval: 50 }
 
 /** Starts deliver with these settings, and has the database call it. */
@@ -146,7 +146,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
   await push.until(5)
   const pid = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  // Nothing may query the database meanwhile: postgres.js crashes when a connection dies during a query.
+  // Nothing queries the database until then, because postgres.js crashes when a connection dies during a query.
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
@@ -156,7 +156,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
   expect(timesReceived()).toEqual([...ones(12 - push.givenUp), ...ones(push.givenUp).map(() => 2)])
 }, 150_000)
 
-// What delivery-races and the functions' own tests see each time, with all that lies between them.
+// Checks together the parts that delivery-races and the functions' own tests always check, and everything between them.
 it.runIf(triesAll)(
   'many runs at once send each message once',
   async () => {
@@ -213,7 +213,7 @@ it.runIf(triesAll)(
     const [bad] = await tellPeople(1, 'The first.')
     if (bad === undefined) throw new Error('Somebody was told.')
     server.refuse(`${bad}@test.example`, 'silence')
-    // Both wait for the same run, the bad mailbox first.
+    // Both messages wait for the same run, the bad mailbox first.
     const others = await tellPeople(12, 'The others.')
     await vi.waitFor(async () => expect(server.mails).toHaveLength(12), soon)
     expect(new Set(server.mails.map(({ to }) => to))).toEqual(
@@ -231,7 +231,7 @@ it.runIf(triesAll)(
   150_000,
 )
 
-/** Somebody who has applied for a job, what an administrator may do with them, and their mailbox, busy at first. */
+/** An applicant with a busy mailbox, and an administrator's actions on their application. */
 async function applicantWithBusyMailbox() {
   const server = await startMailServer(0)
   await startDeliver({ SMTP_PORT: String(server.port) })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Many runs of deliver share one outbox while people and administrators act. In a database of its own, where nothing is sent.
+// Many runs of deliver share one outbox while people and administrators act. The test has its own database, where nothing is
+// sent.
 
 const racers = 8
 const cleaner = randomUUID()
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await observer`delete from public.notifications`
 })
 
-/** Writes that many messages to the cleaner. */
+/** Creates that many notifications of the cleaner. */
 const write = (messages: number) => observer`
   insert into public.notifications (user_id, message, type)
   select ${cleaner}, 'Said', 'application_accepted' from generate_series(1, ${messages}::int)`
@@ -201,7 +202,7 @@ describe('saving a job', () => {
     expect(new Set(await told())).toEqual(
       new Set([
         'The job As it was has changed. Days: from none to 3.',
-        // Administrators, who hear of the free place.
+        // Administrators are notified of the free place.
         'Somebody who was accepted for As it was has deleted their account and is not coming.',
       ]),
     )

@@ -34,7 +34,7 @@ async function newCleaner(): Promise<string> {
   return person
 }
 
-/** Makes somebody with a device, and has an administrator accept their application. */
+/** Creates a person with a device, and has an administrator accept their application. */
 async function acceptSomebody(language = 'en') {
   const person = await newCleaner()
   await sql`update public.profiles set language = ${language} where id = ${person}`
@@ -198,7 +198,7 @@ it('a job that opens reaches the phone of somebody near it within five seconds',
   const device = await push.subscribe()
   await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
   await sql`update public.profiles set postcode = '4825', location = 'Mount Isa', proximity = 10 where id = ${person}`
-  // Also when this runs at night.
+  // No quiet hours, so that the test also passes at night.
   await sql`
     insert into public.notification_settings (user_id, quiet_from, quiet_until) values (${person}, '12:00', '12:00')`
   const opened = Date.now()

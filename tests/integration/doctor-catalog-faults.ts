@@ -1,9 +1,11 @@
-/** What somebody did to a project by hand, the group of the report it is in, and how each of its lines begins there. */
+/** A manual change of a project, its group in the report, and the beginning of each of its lines there. */
 export type CatalogFault = [sql: string, group: string, ...says: [string, ...string[]]]
 
 const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
 
-/** One of each group, and those whose repair is our own. Each is about another object, so that all are planted at once. */
+/**
+ * One fault of each group, and every fault with a repair of our own. Each is in another object, so that all can be planted at once.
+ */
 export const catalogFaults: CatalogFault[] = [
   ['create table public.notes (words text)', 'Tables', 'table public.notes is in no migration'],
   [

@@ -12,10 +12,10 @@ import { repairsOf } from '../../tools/schema/repairs.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 import { catalogFaults } from './doctor-catalog-faults.ts'
 
-// The doctor compares a project with what the migrations make, as `postgres`, as which it connects to a hosted project. Each thing done by
-// hand is named with a statement, and the statements make the project as it was.
+// The doctor compares a project with the migrations' result, as `postgres`, its role in a hosted project. It names each manual
+// change with a repair statement, and the statements restore the project.
 
-/** What a hosted project has of the platform, or gets from it with time, and a database on this machine has not. */
+/** Objects that a hosted project's platform has or adds in time, and a database on this machine lacks. */
 const platformsWork: string[] = [
   'create role supabase_etl_admin',
   'create role cli_login_postgres login noinherit in role postgres',
@@ -86,17 +86,17 @@ it('everything done by hand is named, with what repairs it', async () => {
     expect(hint, what).not.toBe('')
     expect(mend, what).toMatch(/;/)
   }
-  // Nothing that people entered goes unread, and nobody waits while an index is built.
+  // People's entries are looked at before they are dropped, and an index is built without blocking anybody.
   const repairOf = (object: string) => findings.find(({ what }) => what.includes(`not ${object} `))?.mend
   expect(repairOf('table public.notes')).toBe('-- Look first at what it holds: DROP TABLE "public"."notes";')
   expect(repairOf('index public.pay_lines_day_paid_once_idx')).toMatch(
     /^set lock_timeout = 0;\nCREATE UNIQUE INDEX CONCURRENTLY/,
   )
-  // The old index goes when the new one is there.
+  // The old index is dropped once the new one exists.
   expect(repairOf('index public.pay_lines_payment_idx')).toMatch(
     /CREATE INDEX CONCURRENTLY IF NOT EXISTS "pay_lines_payment_idx_new" [^;]*;\nDROP INDEX CONCURRENTLY IF EXISTS "public"."pay_lines_payment_idx";\nALTER INDEX "public"."pay_lines_payment_idx_new" RENAME/,
   )
-  // Nobody waits while rows are read.
+  // Nobody is blocked while rows are validated.
   expect(repairOf('constraint "jobs_have_room_for_the_accepted" on public.jobs')).toMatch(
     /NOT VALID;\n.*VALIDATE/,
   )
@@ -110,7 +110,7 @@ it('everything done by hand is named, with what repairs it', async () => {
   expect(repairOf('table private.job_openings')).toMatch(
     /^-- Nobody can use the table while it is written anew: /,
   )
-  // What no migration makes again goes by the operator's own hand only.
+  // Objects that no migration creates again are dropped only by the operator's own hand.
   const drops = findings.filter(({ mend = '' }) =>
     /^(drop|select cron\.unschedule|alter \w+ \S+ drop column)/im.test(mend),
   )
@@ -121,7 +121,7 @@ it('everything done by hand is named, with what repairs it', async () => {
 
   await repair(findings)
   expect(wrongAmong(await examined()).map(({ what, mend }) => `${what}: ${mend}`)).toEqual([])
-  // Rows that were there are still there, and a new one has a number of its own.
+  // Existing rows are still there, and a new row gets its own number.
   const numbers = await platform`
     with added as (
       insert into public.pay_runs (id, until) values (gen_random_uuid(), '2026-11-08') returning number
@@ -130,7 +130,10 @@ it('everything done by hand is named, with what repairs it', async () => {
   expect(numbers).toEqual([{ number: 1 }, { number: 2 }])
 }, 120_000)
 
-/** Runs what `--mend` writes, also what it only advises, as `postgres` or, where a hosted project refuses that too, as the platform. */
+/**
+ * Runs the statements of `--mend`, including the ones it only advises. They run as `postgres`, or as the platform where a hosted
+ * project refuses `postgres` too.
+ */
 async function repair(findings: readonly Finding[]): Promise<void> {
   const own = postgres(project.projectUrl, { max: 1, onnotice: () => {} })
   const asPlatform: string[] = []
@@ -140,7 +143,7 @@ async function repair(findings: readonly Finding[]): Promise<void> {
       .replace(/^-- (No migration .*?|Look first .*?|Nobody can .*?): /, '')
       .replaceAll(/^-- /gm, '')
     try {
-      // An index is built outside a transaction, which several statements at once would be.
+      // An index is built outside a transaction. Several statements in one request would be a transaction.
       for (const one of splitSql(statements)) await own.unsafe(one.text)
     } catch (error) {
       expect(error, statements).toMatchObject({ code: '42501' })

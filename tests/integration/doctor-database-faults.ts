@@ -1,6 +1,6 @@
 const late = "now() - interval '11 minutes'"
 const person = '00000000-0000-4000-8000-00000000d0c1'
-/** The one administrator of the project that is as it should be. */
+/** The only administrator of the healthy project. */
 export const administrator = '00000000-0000-4000-8000-00000000d0c2'
 const asKeeper = (sql: string) =>
   `grant audit_keeper to postgres with set true, inherit false; set local role audit_keeper; ${sql}; set local role postgres`
@@ -10,7 +10,10 @@ const check = (at: string, fault: string) =>
   )
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
-/** Faults of a database, in SQL, and how the only lines begin that are not good then. One reading of it sees several. */
+/**
+ * Faults of a database, in SQL, and the beginnings of the report lines that are then not good. One report covers several
+ * faults.
+ */
 export const databaseFaults: [name: string, sql: string, says: string[]][] = [
   [
     'a migration, an administrator, a cron job, a secret and a message',

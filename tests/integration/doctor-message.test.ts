@@ -6,7 +6,7 @@ import { apiUrl, newPerson, publishableKey } from '../conformance/stack-fixture.
 import { mailsTo } from '../sent-mail.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// `npm run doctor -- --mail`: one message goes the way of all, to somebody who has an account.
+// `npm run doctor -- --mail` sends one message through the usual delivery, to an address with an account.
 
 const nobody = 'nobody@test.example'
 const waiting = 'waiting@test.example'

@@ -17,15 +17,15 @@ import { connect, databaseUrl } from './database-session.ts'
 import { administrator, databaseFaults } from './doctor-database-faults.ts'
 import { startGateway, startHost } from './doctored-project.ts'
 
-// `npm run doctor`: green for a project as docs/hosting.md sets it up, and red for each single thing that is not so, with the
-// way to mend it. Each line of the green report has been seen red here or by the unit tests of tools/doctor.
+// `npm run doctor` is green for a project set up by docs/hosting.md, and red for each single fault, with its fix. Each line of the
+// green report has been red here or in the unit tests of tools/doctor.
 
 const appUrl = process.env['APP_URL'] ?? ''
 const appPort = Number(new URL(appUrl).port)
 const nowhere = 'http://127.0.0.1:9'
 const accessToken = 'sbp_token'
 
-/** Statements of the report that have been seen true, and seen false. */
+/** Report lines that have been good here, and lines that have been bad. */
 const seenGood = new Set<string>()
 const seenBad = new Set<string>()
 
@@ -42,7 +42,7 @@ function expectOnly(findings: readonly Finding[], says: readonly string[]): void
 
 const answers = platformAnswers()
 let platform: Awaited<ReturnType<typeof startGateway>>
-/** Without functions and workers; its database is as it should be. */
+/** A stack without functions and workers. Its database is healthy. */
 let own: { stack: RunningStack; stop: () => Promise<void> }
 let sql: Sql
 
@@ -183,7 +183,7 @@ describe('through the real services', () => {
       'deliver refuses a call without a key → It answers',
     ]
     expect(expected.filter((line) => !red.some((one) => one.startsWith(line)))).toEqual([])
-    // Each once: not from outside, too, nor by the advisors.
+    // Each fault is reported once, and not again by the outside checks or the advisors.
     for (const name of ['course_progress', 'search_localities', 'verify_certificate'])
       expect(red.filter((one) => one.startsWith('A visitor') && one.includes(name))).toEqual([])
     expect(red.filter((one) => one.includes('rls_disabled_in_public'))).toEqual([])
@@ -199,7 +199,7 @@ describe('through the real services', () => {
 })
 
 it('every line of the green report has been seen red', () => {
-  // What the unit tests of tools/doctor see red, and doctor-catalog.test.ts.
+  // Lines that the unit tests of tools/doctor and doctor-catalog.test.ts see red.
   const says = [...appFaults, ...serviceFaults].flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, , line]) => line)].map(
     (line) => line.split(' → ')[0] ?? '',

@@ -5,7 +5,7 @@ import { textOf } from '../../tools/doctor/realtime-checks.ts'
 import { serve } from '../../tools/doctor/testing/fake-project.ts'
 import { publishableKey } from '../conformance/stack-fixture.ts'
 
-/** What a test changes on the way to the stack: an answer of its own, or undefined to pass the request on. */
+/** A test's change on the way to the stack: its own response, or undefined to pass the request on. */
 export type Intervention = (request: Request) => Promise<Response | undefined>
 
 async function listen(server: Server, port: number): Promise<string> {
@@ -28,8 +28,8 @@ function headersOf(incoming: IncomingMessage): [string, string][] {
 }
 
 /**
- * Stands before the stack as a hosted project's gateway does, with the settings that only a hosted project has: a public
- * channel is refused as "Allow public access" switched off refuses it.
+ * Starts a gateway before the stack, like a hosted project's, with the settings that only a hosted project has. It
+ * refuses a public channel, as if "Allow public access" were switched off.
  */
 export async function startGateway(apiUrl: string, intervene: Intervention) {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -87,7 +87,7 @@ function relay(near: WebSocket, address: string): void {
   })
 }
 
-/** Serves an app that is as it should be. */
+/** Serves a healthy app. */
 export async function startHost(port: number, backendUrl: string) {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host')

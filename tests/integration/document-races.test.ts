@@ -33,7 +33,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Stores a file of the owner's that no row names. */
+/** Stores a file of the owner's without a row for it. */
 async function storedVisa(): Promise<string> {
   const path = `${owner}/documents/visa/${randomUUID()}.pdf`
   await observer`
@@ -41,7 +41,7 @@ async function storedVisa(): Promise<string> {
   return path
 }
 
-/** A visa of the owner's that waits. Returns its id. */
+/** Stores a visa of the owner's that waits for a decision. Returns its id. */
 async function waitingVisa(): Promise<string> {
   const id = randomUUID()
   await observer`

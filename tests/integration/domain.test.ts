@@ -10,7 +10,8 @@ import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/l
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// What src/lib/format/domain.ts, limits.ts and result.ts name is what the database holds. Its lists are compared in src/lib/format/domain.test.ts.
+// The names in src/lib/format/domain.ts, limits.ts and result.ts are those of the database. The lists are compared in
+// src/lib/format/domain.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())
@@ -34,7 +35,7 @@ it('the types of a question are those that a course may hold', () => {
   )
 })
 
-/** Can this be stored in that column? Nothing is kept. */
+/** Whether that column accepts the value. The change is rolled back. */
 async function takes(statement: string, value: string | number): Promise<boolean> {
   const undone = new Error('undone')
   try {
@@ -60,7 +61,7 @@ describe('the longest texts and largest numbers', () => {
     typeof schema === 'object' && schema.maxLength !== undefined ? [[field, schema.maxLength] as const] : [],
   )
 
-  /** What a job's form holds and another table keeps. */
+  /** Fields of a job's form that another table stores. */
   const besideJob: ReadonlyMap<string, string> = new Map([
     ['site_address', 'job_addresses (job_id, site_address)'],
     ['contact_name', 'job_contacts (job_id, name)'],

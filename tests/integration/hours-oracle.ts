@@ -1,6 +1,6 @@
 /**
- * What hours come to, as rules 22.1 to 22.3, 22.10 and 23.10 say it, written without a look at the database's functions: the oracle of
- * hours-properties.test.ts. Moments are whole seconds since 1970.
+ * The hours and pay of a week by rules 22.1 to 22.3, 22.10 and 23.10: the oracle of hours-properties.test.ts. It was written
+ * without looking at the database's functions. Timestamps are whole seconds since 1970.
  */
 
 export type Zone = 'Australia/Brisbane' | 'Australia/Sydney' | 'Australia/Lord_Howe' | 'Australia/Perth'
@@ -18,7 +18,7 @@ export type WorkedJob = {
   /** The first planned day, counted from the week's Monday. */
   first: number
   days: number
-  /** Minutes after midnight; the end may be on the next day. */
+  /** Minutes after midnight. The end can be on the next day. */
   start: number | null
   length: number | null
   basis: 'hour' | 'day' | 'job' | null
@@ -48,7 +48,7 @@ export type Day = {
 const daySeconds = 86_400
 const clocks = new Map<Zone, Intl.DateTimeFormat>()
 
-/** What a clock of the zone shows at a moment, in seconds, as if it were that of Greenwich. */
+/** The local time in the zone at a timestamp, in seconds as if it were UTC. */
 export function shownAt(moment: number, zone: Zone): number {
   const clock =
     clocks.get(zone) ??
@@ -65,13 +65,13 @@ const standard: Record<Zone, number> = {
 }
 const summer: Record<Zone, number> = { ...standard, 'Australia/Sydney': 660, 'Australia/Lord_Howe': 660 }
 
-/** When a clock shows a local time: the second time where it does so twice, and by standard time where it never does. */
+/** The timestamp of a local time. If a clock shows the time twice, the second one counts; if never, standard time counts. */
 export function momentOf(local: number, zone: Zone): number {
   const [late, early] = [local - standard[zone] * 60, local - summer[zone] * 60]
   return shownAt(late, zone) !== local && shownAt(early, zone) === local ? early : late
 }
 
-/** The planned shift of a day; eight hours without an end, from 07:00 without a start. */
+/** The planned shift of a day. It lasts eight hours without an end, and begins at 07:00 without a start. */
 export function planOf({ zone, start, length }: WorkedJob, midnight: number) {
   const local = midnight + (start ?? 7 * 60) * 60
   const began = momentOf(local, zone)
@@ -80,7 +80,7 @@ export function planOf({ zone, start, length }: WorkedJob, midnight: number) {
 
 type Shift = ReturnType<typeof planOf>
 
-/** The hours of a visit: each press that says something, and the plan for the others (rule 22.1). */
+/** The hours of a visit: each report that counts, and the plan for the others (rule 22.1). */
 function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: Shift) {
   let here = visit?.here ?? null
   let done = visit?.done ?? null
@@ -94,7 +94,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The minutes that count: the break stops the clock (rule 22.2). */
+/** The minutes that count. The break stops the clock (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,
@@ -156,7 +156,7 @@ function meet(one: Day, other: Day): boolean {
   return one.began <= other.ended - 60 && other.began <= one.ended - 60
 }
 
-/** A day's pay, in whole cents; of a whole job its share of what is left (rule 22.3). */
+/** A day's pay, in whole cents. For a whole job it is the day's share of the pay that is left (rule 22.3). */
 function centsOf(row: Day, waitingBefore: number): number | null {
   const { job, day, minutes } = row
   const line = job.lines.get(day)
@@ -166,7 +166,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   if (job.basis === 'hour') return Math.floor((job.rate * minutes + 30) / 60)
   if (job.basis === 'day') return job.rate
   const approved = [...job.lines.values()]
-  // Days beyond the job's, approved first for nothing, leave its pay to the others.
+  // Days beyond the job's planned ones, approved first for nothing, leave its pay to the other days.
   const daysLeft = Math.max(job.days - approved.length, 1)
   const left = Math.max(job.rate - approved.reduce((sum, { cents }) => sum + cents, 0), 0)
   if (waitingBefore >= daysLeft) return 0
@@ -174,7 +174,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   return upTo(waitingBefore + 1) - upTo(waitingBefore)
 }
 
-/** All days of a person's week, with the marks and the pay that each has beside the others. */
+/** All days of a person's week, with the marks and the pay of each in view of the other days. */
 export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Business): Day[] {
   const near = jobs.flatMap((job) =>
     Array.from({ length: 9 }, (_, index) => dayOf(job, index - 1, monday, business)).filter(
@@ -195,7 +195,7 @@ export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Bus
   })
 }
 
-/** The planned day of a press: of the last shift whose time has begun, on the clock of the job (rule 6.22). */
+/** The planned day of a report: the day of the last shift whose window has opened, in the job's local time (rule 6.22). */
 export function shiftOf({ first, start, length }: WorkedJob, shown: number, monday: number): number {
   const calendarDay = Math.floor((shown - monday) / daySeconds)
   if (start === null) return Math.max(calendarDay, first)

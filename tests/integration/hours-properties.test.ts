@@ -7,8 +7,8 @@ import { connect, databaseUrl } from './database-session.ts'
 import { type Day, momentOf, shiftOf, shownAt, type WorkedJob, weekOf } from './hours-oracle.ts'
 import { type Case, cases, dateOf, fill, type Known, secondsOf, type World, worldOf } from './hours-worlds.ts'
 
-// Random nights, breaks, late presses, corrections and two jobs a day, in weeks in which clocks change, approved in a random order: what
-// the database says of each day is what an oracle says that knows the rules only. fast-check prints the seed of what fails.
+// Random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved in a random order.
+// The database's result for each day equals that of an oracle written from the rules only. fast-check prints the seed of a failure.
 
 const sql = connect(databaseUrl(), 'hours properties', 1)
 afterAll(() => sql.end())
@@ -22,7 +22,7 @@ type Row = {
   basis: string | null
 }
 
-/** Every day of the week as the database tells it, in one line. */
+/** Every day of the week by the database, each in one line. */
 const hoursOf = (tx: TransactionSql, { monday, people }: World) => tx<Row[]>`
   select application_id, day::text, is_waiting, basis, to_jsonb(hours) as item, concat_ws(' ', began, ended, minutes,
     'plan ' || plan_minutes, pressed, case when agrees then 'agrees' end, 'beside ' || overlapping, 'for ' || amount_cents,
@@ -73,7 +73,7 @@ async function compare(tx: TransactionSql, world: World): Promise<Row[]> {
   return rows
 }
 
-/** Each press belongs to the planned day that the oracle finds. */
+/** Each report belongs to the planned day that the oracle finds. */
 async function comparePresses(tx: TransactionSql, world: World): Promise<void> {
   const pressed = world.people.flatMap(({ jobs }) =>
     jobs.flatMap((one) =>
@@ -109,7 +109,7 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves some days as they are shown, takes some back, and has the oracle do the same. */
+/** Approves some of the shown days, undoes some approvals, and has the oracle do the same. */
 async function approve(
   tx: TransactionSql,
   admin: string,
@@ -156,7 +156,7 @@ type Payment = { id: string; cents: number; gst: number }
 const sorted = (payments: readonly Payment[]) =>
   payments.map(({ id, cents, gst }) => `${id} ${cents} ${gst}`).toSorted()
 
-/** What each person is paid, and the tenth on top of it (rule 23.10). */
+/** Each person's pay, and the 10% GST on top of it (rule 23.10). */
 async function comparePay(tx: TransactionSql, admin: string, world: World): Promise<void> {
   const due = world.people
     .map(({ id, hasGst, jobs }) => {
@@ -196,7 +196,7 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
   }
   await approve(tx, admin, world, rows, () => true)
   await compare(tx, world)
-  // Whole jobs that lie in the week and were worked on so many days have paid what they pay, whatever came first.
+  // A whole job that lies in the week, worked on its planned number of days, has paid its full rate, whatever the order.
   const whole = world.people
     .flatMap(({ jobs }) => jobs)
     .filter(({ basis, days, first, lines, visits, corrections }) => {
@@ -220,7 +220,7 @@ it('every day of any week is what the rules say, in whatever order it is approve
         if (error !== undone) throw error
       })
   })
-  // Not shrunk: what differs is said day by day, and a case is one of many people.
+  // A counterexample is not shrunk: the difference is reported day by day, and a case is one of many people.
   const found = await fc.check(property, { numRuns: tries(2, 60), endOnFailure: true })
   const { seed, counterexamplePath: path, errorInstance } = found
   if (found.failed)

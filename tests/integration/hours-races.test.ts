@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Two administrators approve at once, while whoever worked puts their hours right, presses late or leaves (rules 22.8 to 22.10).
+// Two administrators approve at once, while a person corrects their hours, reports late or leaves (rules 22.8 to 22.10).
 
 const rounds = tries(8, 25)
 const race = openRace('hours races', 8)
@@ -32,7 +32,7 @@ async function aPerson(): Promise<string> {
   return person
 }
 
-/** Somebody, a new person unless told, who was at a job of three days from that Monday on, eight hours each. */
+/** A person who worked at a job of three days from that Monday on, eight hours each. Creates the person unless one is given. */
 async function worked(basis: 'hour' | 'job', given: { person?: string; application?: string } = {}) {
   const { person = await aPerson(), application = randomUUID() } = given
   const job = randomUUID()
@@ -63,7 +63,7 @@ type Shown = {
   overlapping: string | null
 }
 
-/** The three days as an administrator sees them: eight hours each, less whatever break the business takes off. */
+/** The three days as an administrator sees them: eight hours each, less the break that the business deducts. */
 const shownOf = (person: string, application: string) => observer<Shown[]>`
   select application_id, day::text, minutes, basis, rate_cents, amount_cents::int, overlapping
   from private.hours_of(array[${person}::uuid], ${monday}, ${monday}::date + 6) where application_id = ${application} order by day`
@@ -136,7 +136,7 @@ it(`the days of a job that is paid as a whole add up to its pay, whoever approve
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // Another day's approval might have moved a cent to this day, which is then looked at again.
+    // Another day's approval can move a cent to this day, which is then checked again.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))
@@ -156,7 +156,7 @@ it(`approving, taking back, putting right and leaving at once ends without a dea
       asPerson(sql, colleague, (tx) => tx`select public.reopen_hours(${mine.application}, ${monday})`),
       correct(mine),
       correct(theirs),
-      // One job, as a save is of one: two in one statement would be locked in no order.
+      // Updates one job, because a save does too. Two jobs in one statement would be locked in no fixed order.
       sql`update public.jobs set start_time = '07:05' where id = ${jobs.at(-1) ?? ''}`,
       sql`delete from auth.users where id = ${mine.person}`,
     ])
@@ -178,7 +178,7 @@ it('approving takes applications in the order in which a calendar is read, so th
   let approving: ReturnType<typeof approveBoth> | undefined
   const approveBoth = () =>
     asPerson(sql, admin, async (tx) => {
-      // Rows come as they were written, the later id first.
+      // Rows come in the order they were written, the later id first.
       await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
       return tx<{ refused: string | null }[]>`
         select refused from public.approve_hours(${tx.json([...later.slice(0, 1), ...earlier.slice(0, 1)])})`
@@ -187,7 +187,7 @@ it('approving takes applications in the order in which a calendar is read, so th
     await tx`select from public.applications where id = ${low} for no key update`
     approving = approveBoth()
     await race.untilWaiting(1, [approving])
-    // It holds nothing that the calendar waits for.
+    // The approval holds no lock that the calendar waits for.
     await sql.begin(async (reading) => {
       await reading`select set_config('lock_timeout', '3s', true)`
       await reading`select private.calendar_of(${person}, null, now())`

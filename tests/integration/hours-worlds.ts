@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { TransactionSql } from 'postgres'
 import { type Business, planOf, type Visit, type WorkedJob, type Zone } from './hours-oracle.ts'
 
-// The random people, jobs and presses of hours-properties.test.ts, and how they get into the database.
+// The random people, jobs and reports of hours-properties.test.ts, and how they get into the database.
 
 const postcodes: Record<Zone, string> = {
   'Australia/Brisbane': '4000',
@@ -15,7 +15,7 @@ const zones = Object.keys(postcodes).filter((zone): zone is Zone => Object.hasOw
 const quarter = (least: number, most: number) =>
   fc.integer({ min: least / 15, max: most / 15 }).map((quarters) => quarters * 15)
 
-/** So many minutes after the planned start or end, or after the other press. */
+/** A report `minutes` after the planned start or end, or after the other report. */
 type Press = { after: 'start' | 'end' | 'here'; minutes: number } | null
 type Presses = { here: Press; done: Press; seconds: number }
 type PlannedJob = Omit<WorkedJob, 'title' | 'visits' | 'corrections' | 'lines'> & {
@@ -33,7 +33,7 @@ export type Case = { monday: string; business: Business; people: Person[]; order
 
 const press = (after: 'start' | 'end' | 'here', min: number, max: number) =>
   fc.record({ after: fc.constant(after), minutes: fc.integer({ min, max }) })
-/** Mostly about where a rule ends: the plan, 15 minutes beside it, the first five hours, 15 minutes of work. */
+/** Mostly near a rule's limits: the plan, 15 minutes either side of it, the first five hours, 15 minutes of work. */
 const presses = fc.record({
   here: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
@@ -118,7 +118,7 @@ export type World = {
 }
 export type Known = WorkedJob & { id: string; application: string }
 
-/** The visits and corrections that a plan's random minutes make. */
+/** The visits and corrections that result from a plan's random minutes. */
 export function worldOf({ monday: day, business, people }: Case): World {
   const monday = secondsOf(day)
   const made = people.map(({ id, hasGst, jobs }) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Inviting the same people at once, and answering an invitation twice at the same moment.
+// Inviting the same people at once, and answering an invitation twice at the same time.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -78,7 +78,7 @@ it(`yes and no at the same moment end in one answer that fits the application, $
       ),
     )
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code !== 'PT409')).toEqual([])
-    // Somebody who said no first may still say yes; a yes stays.
+    // A person who declined first can still accept. An acceptance stays.
     const [stands] = await observer<{ answer: string; applications: number }[]>`
       select answer, (select count(*)::int from public.applications where job_id = ${job}) as applications
       from private.invitations where job_id = ${job}`

@@ -111,7 +111,7 @@ describe('saving', () => {
   })
 })
 
-/** All calls wait for a creation with this id, which is rolled back. */
+/** All calls wait for a creation with this id, which is then rolled back. */
 async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
   let calls: ReturnType<typeof save>[] = []
   const takenBack = new Error('taken back')
@@ -166,7 +166,7 @@ async function postedSeries(): Promise<string[]> {
   return ids
 }
 
-/** Edits the job and the later ones: another name, and that many cleaners. */
+/** Edits the job and the later ones of its series: another name, and that many cleaners. */
 const edit = (person: string, id: string, name: string, needed: number) =>
   asPerson(
     sql,
@@ -179,7 +179,7 @@ const edit = (person: string, id: string, name: string, needed: number) =>
 
 describe('a series', () => {
   it('is edited while somebody who is accepted on all its days leaves, and neither waits for the other in a circle', async () => {
-    // By id the last day comes first.
+    // The ids are in the reverse order of the days.
     const [first = '', middle = '', last = ''] = await postedSeries()
     const person = randomUUID()
     await makePerson(observer, person, 'cleaner', 'active')

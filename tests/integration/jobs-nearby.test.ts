@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// People near a job are told about it once, however many calls tell them and edit it at once, and no save waits for that.
+// People near a job are notified of it once, even if many calls notify them and edit the job at once. No save waits for that.
 
 const tellers = 6
-// A database of its own: in the stack's, deliver and the job of each minute would tell people, too.
+// A separate database, because in the stack's, deliver and the cron job of each minute would also notify people.
 const scratch = await makeScratchDatabase('jobs_nearby_test')
 const race = openRace('jobs nearby', tellers, scratch.url)
 const { sql, observer, holder, untilWaiting } = race
@@ -35,7 +35,7 @@ const tell = async (connection: Sql | TransactionSql, batch: number): Promise<nu
   return row?.told ?? 0
 }
 
-/** Tells people in batches until no opening is left; another call may be working on some. */
+/** Notifies people in batches until no opening is left. Another call can be working on some of them. */
 async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
   for (;;) {
     await tell(connection, batch)
@@ -53,7 +53,7 @@ async function openJob(): Promise<string> {
 
 const save = (id: string, status: string, city: string) =>
   asPerson(sql, admin, async (tx) => {
-    // A save that has to wait fails.
+    // A save that would have to wait fails.
     await tx`select set_config('lock_timeout', '1s', true)`
     const [saved] = await tx<{ at: string }[]>`
       select updated_at::text as at from public.admin_job(${id})`
@@ -61,7 +61,7 @@ const save = (id: string, status: string, city: string) =>
       select public.save_job(${tx.json({ id, project_name: 'Race', status, location_city: city })}, ${saved?.at ?? null}::text::timestamptz)`
   })
 
-/** How many people were told once, twice and so on about that job. */
+/** How many people were notified once, twice and so on about that job. */
 async function timesTold(job: string): Promise<Record<string, number>> {
   const rows = await observer<{ times: number; people: number }[]>`
     select times, count(*)::int as people

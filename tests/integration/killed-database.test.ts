@@ -4,8 +4,8 @@ import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// kill -9 of PostgreSQL in the middle of 200 applications and 50 uploads, all at once: afterwards exactly what was acknowledged
-// exists, and of the rest each thing with all that belongs to it, or nothing.
+// kill -9 of PostgreSQL in the middle of 200 applications and 50 uploads, all at once. Afterwards everything acknowledged exists.
+// Each other application or upload exists with all its parts, or not at all.
 
 const password = 'Shinework1'
 const stack = await OwnStack.make('killed')
@@ -29,7 +29,7 @@ interface Person {
   client: Client
 }
 
-/** People with open sessions, who have announced that they will upload. */
+/** Creates people with open sessions, who have announced an upload. */
 async function makePeople(count: number): Promise<Person[]> {
   const people = await sql<{ id: string; email: string }[]>`
     insert into auth.users (
@@ -42,7 +42,7 @@ async function makePeople(count: number): Promise<Person[]> {
     from (select gen_random_uuid() as id from generate_series(1, ${count})) made
     returning id, email`
   const signedIn: Person[] = []
-  // From one address the auth service takes 30 at once.
+  // The auth service accepts 30 requests at once from one address.
   for (let first = 0; first < people.length; first += 25) {
     signedIn.push(...(await Promise.all(people.slice(first, first + 25).map(openSession))))
   }
@@ -59,7 +59,7 @@ async function openSession({ id, email }: { id: string; email: string }): Promis
 
 const pathOf = (id: string) => `${id}/documents/visa/${id}.pdf`
 
-/** Jobs whose own counts are not those of their applications. */
+/** Jobs whose stored counts differ from the number of their applications. */
 const wrongCounts = async () =>
   Array.from(
     await sql`
@@ -67,7 +67,7 @@ const wrongCounts = async () =>
     where (accepted_count, pending_count) <> (0, (select count(*) from public.applications where job_id = job.id))`,
   )
 
-/** Each application by its person and job, with the count of what one transaction writes with it. */
+/** Each application by its person and job, with the counts of the rows that its transaction writes. */
 async function storedApplications(): Promise<Map<string, string>> {
   const rows = await sql<{ key: string; parts: string }[]>`
     select coalesce(application.user_id, notification.user_id) || ' ' || coalesce(application.job_id::text, notification.data ->> 'job_id') as key,
@@ -80,7 +80,7 @@ async function storedApplications(): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, parts }) => [key, parts]))
 }
 
-/** Each person's documents, with the entries of the audit about them. */
+/** Each person's documents, with the audit entries about them. */
 async function storedDocuments(): Promise<Map<string, string>> {
   const rows = await platform<{ key: string; parts: string }[]>`
     select coalesce(document.user_id, entry.person) as key, concat_ws(' ', count(distinct document.id), count(distinct entry.id)) as parts
@@ -90,7 +90,7 @@ async function storedDocuments(): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, parts }) => [key, parts]))
 }
 
-/** The stored files by their paths, as the service gives them: each row has its file. */
+/** The stored files by their paths, as the service returns them. Each row has its file. */
 async function storedFiles(): Promise<Map<string, string>> {
   const rows = await sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'users'`
   const files = connectTo(backend.apiUrl, backend.secretKey).storage.from('users')
@@ -102,12 +102,12 @@ async function storedFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(contents))
 }
 
-// At night: what it takes is a third of a minute, and what it could find is rare.
+// Runs at night, because it takes a third of a minute and a failure is rare.
 it.runIf(triesAll)(
   'exactly what was acknowledged exists',
   async () => {
     const people = await makePeople(50)
-    // Whose open page hears of each application.
+    // An administrator whose open page receives each application.
     const [administrator] = await makePeople(1)
     if (!administrator) throw new Error('There is no administrator.')
     await sql`update public.profiles set role = 'admin' where id = ${administrator.id}`
@@ -119,7 +119,7 @@ it.runIf(triesAll)(
     const saved = new Set<string>()
     let isKilled = false
     const killInTheMiddle = () => {
-      // Where uploads are slow, three quarters of the applications are late enough: some must be under way.
+      // Kills late, but while requests are in flight. Where uploads are slow, 150 of the 200 applications are late enough.
       const isLate = uploaded.size >= 10 || applied.size >= 150
       if (isKilled || applied.size < 10 || saved.size < 1 || !isLate) return
       isKilled = true
@@ -128,7 +128,7 @@ it.runIf(triesAll)(
 
     async function apply({ id, client }: Person, job: string): Promise<void> {
       const { error } = await client.rpc('apply_to_job', { job_id: job })
-      // The second try of what was done, although its answer was lost, says so.
+      // A retry of an application whose response was lost is refused with PT409.
       if (!error || error.code === 'PT409') applied.add(`${id} ${job}`)
       killInTheMiddle()
     }
@@ -166,18 +166,18 @@ it.runIf(triesAll)(
 
     const applications = await storedApplications()
     expect([...applied].filter((key) => applications.get(key) === undefined)).toEqual([])
-    // The application itself, its notification and its announcement.
+    // Each application has its own row, a notification and a broadcast.
     expect(new Set(applications.values())).toEqual(new Set(['1 1 1']))
     const files = await storedFiles()
     expect(files).toEqual(new Map([...files, ...uploaded]))
     const documents = await storedDocuments()
     expect([...saved].filter((id) => documents.get(id) === undefined)).toEqual([])
-    // The document and its entry in the audit.
+    // Each document has its own row and an audit entry.
     expect(new Set(documents.values())).toEqual(new Set(['1 1']))
     expect([...documents.keys()].filter((id) => !files.has(pathOf(id)))).toEqual([])
     expect(await wrongCounts()).toEqual([])
 
-    // Whoever had no answer tries again: nothing is done twice.
+    // Every person without a response retries: nothing is done twice.
     await Promise.all([...applyToAll(), upload(people.filter(({ id }) => !saved.has(id)))])
     expect([applied.size, saved.size]).toEqual([200, 50])
     const all = await storedApplications()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiUrl, newPerson, type Person, publishableKey } from '../conformance/stack-fixture.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The storage service asks the policies first, reads the bytes, and writes as itself. So an upload ends whatever was decided
-// meanwhile, and many at once are all allowed before the first is stored.
+// The storage service checks the policies first, reads the bytes, and writes with its own rights. So an upload finishes
+// whatever is decided in between, and many at once are all allowed before the first is stored.
 
 const sql = connect(databaseUrl(), 'late uploads', 3)
 const pdf = (text: string) => `%PDF-1.4\n% ${text}\n`
@@ -26,7 +26,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Sends all of a file but its last byte. Returns what sends that, and resolves to the answer's status. */
+/** Sends a file except for its last byte. Returns a function that sends that byte and resolves to the response's status. */
 async function beginUpload(path: string, content: string): Promise<() => Promise<number>> {
   const { data } = await owner.client.auth.getSession()
   const sending = request(`${apiUrl}/storage/v1/object/users/${path}`, {
@@ -52,11 +52,11 @@ async function beginUpload(path: string, content: string): Promise<() => Promise
   }
 }
 
-/** Does it, and resolves when the storage service has asked the policies about the owner's file and has its answer. */
+/** Runs `work`, and resolves when the storage service has finished checking the policies about the owner's file. */
 async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
   let done: T | undefined
   let asking = 0
-  // The service counts a person's files one upload at a time: it waits here, in the middle of asking.
+  // The service counts a person's files one upload at a time, so the lock stops it in the middle of the check.
   await sql.begin(async (tx) => {
     const [lock] = await tx<{ pid: number }[]>`
       select pg_backend_pid() as pid, pg_advisory_xact_lock(hashtextextended('files of ' || ${owner.id}::text, 0))`

@@ -6,9 +6,10 @@ import { newPerson } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// A crowd has the app open while hundreds of applications are decided, a thousand when everything is tried: each page hears of its own, and of nothing else.
+// Many people have the app open while hundreds of applications are decided (a thousand in the full run). Each page receives its own
+// decisions and no others.
 
-// SHINEWORK_CROWD=200 for as many as a busy evening brings; to sign them up takes longer than the test.
+// SHINEWORK_CROWD=200 is as many as on a busy evening. Signing them up takes longer than the test.
 const crowd = Number(process.env['SHINEWORK_CROWD'] ?? tries(10, 40))
 const jobsEach = Math.round(tries(150, 1000) / crowd)
 const name = `crowd ${randomUUID()}`

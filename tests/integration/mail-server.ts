@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that treats some recipients badly. */
+/** A mail server that fails for some recipients. */
 export async function startMailServer(port: number) {
   const mails: { to: string; source: string }[] = []
   const bad = new Map<string, number | 'silence'>()

@@ -6,13 +6,13 @@ import { writeBankFile } from '@/features/pay/admin/bank-file'
 import { digits, readBankFile, sumOf } from '../bank-file-reader.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Any mix of people, jobs, hours and extras, from the presses to the bank's file: the lines of those who can be paid are the run and the
-// file, to the cent, and all else waits until it can be paid (rules 22.2 to 22.4, 23.6 to 23.10, 23.14).
+// Any mix of people, jobs, hours and extras, from the reports to the bank's file. The lines of payable people are the run and the
+// file, to the cent. All other lines wait until they can be paid (rules 22.2 to 22.4, 23.6 to 23.10, 23.14).
 
 const sql = connect(databaseUrl(), 'pay mixes', 1)
 afterAll(() => sql.end())
 
-// A week that no other test has. In a transaction that is undone: there is one business.
+// A week that no other test uses. Everything happens in a transaction that is rolled back, because there is only one business.
 const monday = '2020-02-03'
 const until = '2020-02-20'
 
@@ -40,7 +40,7 @@ const job = fc.record({
   rate: fc.integer({ min: 1, max: 60_000 }),
   days: fc.integer({ min: 1, max: 4 }),
   planned: fc.constantFrom(300, 320, 330, 480),
-  // As long as most jobs, about as long as is worked without a break, or however long.
+  // As long as most jobs, about the limit for work without a break, or any length.
   worked: fc.array(
     fc.oneof(fc.constant(480), fc.integer({ min: 250, max: 350 }), fc.integer({ min: 1, max: 900 })),
     { minLength: 1, maxLength: 4 },
@@ -73,7 +73,7 @@ const mixes = fc.record({
   ),
 })
 
-/** The minutes that count of a day, as rule 22.2 says it: minute by minute. */
+/** A day's minutes that count by rule 22.2, found minute by minute. */
 function countedOf(worked: number, planned: number, pause: number | null, { rounding, usual }: Mix): number {
   const step = Math.max(rounding, 1)
   const breakBegins = planned >= 300 + usual ? 300 - usual : 300
@@ -83,10 +83,10 @@ function countedOf(worked: number, planned: number, pause: number | null, { roun
   return Math.round(counted.length / step) * step
 }
 
-/** Whether it was worked on each of its days. Otherwise it is closed, so that no day without a press has hours. */
+/** Whether the job was worked on each of its days. Otherwise it is closed, so that no day without a report has hours. */
 const isComplete = ({ days, worked }: Pick<Job, 'days' | 'worked'>) => worked.length >= days
 
-/** What a person has earned by work, in cents, as rule 22.3 says it. */
+/** A person's earnings from work, in cents, by rule 22.3. */
 function earnedBy({ jobs }: Worker, mix: Mix): number {
   return jobs.reduce((sum, { basis, rate, days, planned, worked, pause }) => {
     const isPlanned = (number: number) => isComplete({ days, worked }) && number < days
@@ -130,7 +130,7 @@ async function fill(tx: TransactionSql, admin: string, mix: Mix): Promise<void> 
   }
 }
 
-/** So many minutes each day from 07:00 by two presses, and a break where the person has put it right. */
+/** Reports that many minutes each day from 07:00, and corrects the break where one is given. */
 async function work(
   tx: TransactionSql,
   admin: string,
@@ -162,7 +162,7 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves all there is: what agrees in one press, then each other day as it is shown. */
+/** Approves everything: the agreeing days in one call, then each other day as it is shown. */
 async function approveAll(tx: TransactionSql): Promise<void> {
   await tx`select public.approve_agreeing_hours(${monday})`
   const answers = await tx<{ refused: string | null }[]>`
@@ -182,7 +182,7 @@ type Payment = {
   gst_cents: number
 }
 
-/** Makes, exports and pays a run, and reads its file; undefined where there is nobody to pay. */
+/** Makes, exports and pays a run, and reads its file; undefined if nobody can be paid. */
 async function payRun(tx: TransactionSql, { balancing }: Mix) {
   const id = randomUUID()
   const isMade = await tx
@@ -218,7 +218,7 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const total = (workers: readonly Worker[], of: (worker: Worker, mix: Mix) => number) =>
     workers.reduce((sum, worker) => sum + of(worker, mix), 0)
 
-  /** Pays whoever can be paid and compares run, payments and file with what is due. */
+  /** Pays everyone who can be paid and compares run, payments and file with the amounts due. */
   const expectPaid = async (workers: Worker[]) => {
     const paid = await payRun(tx, mix)
     if (workers.length === 0) return expect(paid).toBeUndefined()
@@ -236,7 +236,7 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const ready = mix.workers.filter(isPayable)
   await expectPaid(ready)
   await expectPaid([])
-  // What could not be paid has waited, whole.
+  // Unpaid amounts have waited in full.
   const mended = mix.workers.filter((worker) => worker.fault !== 'none' && dueOf(worker, mix) > 0)
   await as(tx, null)
   await tx`update public.payment_details set abn = '51824753556', bsb = '062000', account_number = '1'

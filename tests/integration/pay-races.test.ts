@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Runs that are made, exported and paid at once, and lines and bank details that change meanwhile: nothing is paid twice or lost.
+// Runs that are made, exported and paid at once, while lines and bank details change. Nothing is paid twice or lost.
 
 const racers = 6
 const rounds = tries(4, 8)
@@ -30,7 +30,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** What was exported is deleted in no other way. */
+/** Exported rows can be deleted only with the triggers off. */
 async function forget() {
   await observer.begin(async (tx) => {
     await tx`select set_config('session_replication_role', 'replica', true)`
@@ -57,7 +57,7 @@ const start = (id: string) => asPerson(sql, admin, (tx) => tx`select public.star
 const press = (what: 'export' | 'pay' | 'give_up', id: string) =>
   asPerson(sql, admin, (tx) => tx`select ${tx.unsafe(`public.${what}_pay_run`)}(${id})`)
 
-/** Something that is done without a person, as an outcome. */
+/** The outcome of work that is done without a signed-in person. */
 async function asGiven(work: Promise<unknown>): Promise<Outcome<true>> {
   try {
     await work
@@ -67,7 +67,7 @@ async function asGiven(work: Promise<unknown>): Promise<Outcome<true>> {
   }
 }
 
-/** What these runs pay, what their payments say, and what of the lines is in none. */
+/** The sums of these runs, of their payments and of their lines, and of the lines in no run. */
 async function totals() {
   const [row] = await observer<{ lines: number; payments: number; runs: number; waiting: number }[]>`
     select coalesce((select sum(amount_cents) from public.pay_lines where user_id = any (${people}) and payment_id is not null), 0)::int as lines,
@@ -162,7 +162,7 @@ it('bank details that are saved during an export are copied as they were before 
     await start(id)
     const [exported] = await Promise.all([
       press('export', id),
-      // As a save does: under the profile's lock, one column after the other.
+      // Does the same as a save: under the profile's lock, one column after the other.
       sql.begin(async (tx) => {
         await tx`select from public.profiles where id = ${person} for no key update`
         await tx`update public.payment_details set bsb = '222222' where user_id = ${person}`
@@ -201,7 +201,7 @@ it('an account that is deleted during an export is paid once', async () => {
     await start(id)
     const leave = () => sql`delete from auth.users where id = ${leaving}`
     if (round === 0) {
-      // The deletion waits for the export, and finds what it has copied.
+      // The deletion waits for the export, and finds the export's copies.
       const left = await race.inThisOrder(
         admin,
         (tx) => tx`select public.export_pay_run(${id})`,
@@ -252,14 +252,14 @@ it.each(['start', 'export', 'pay', 'give_up'] as const)(
           ? tx`select public.start_pay_run(${id}, ${day})`
           : tx`select ${tx.unsafe(`public.${which}_pay_run`)}(${id})`,
       )
-    // Theirs from the beginning, so that the deletion changes the run, too.
+    // The run includes the leaving person's line from the beginning, so the deletion changes the run too.
     if (what !== 'start') await pressAs('start')
     if (what === 'pay') await pressAs('export')
     expect(await afterDeletionOf(leaving, () => pressAs(what))).toMatchObject({ code: 'PT403' })
   },
 )
 
-/** What a call returns that begins while an account's deletion has locked the profile, and has to wait for it. */
+/** The result of a call that begins while an account's deletion holds the profile's lock, and so waits for it. */
 async function afterDeletionOf<T>(leaving: string, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   let late: Promise<Outcome<T>> | undefined
   await race.holder.begin(async (tx) => {
@@ -272,7 +272,7 @@ async function afterDeletionOf<T>(leaving: string, call: () => Promise<Outcome<T
   return late
 }
 
-/** Somebody to whom $7.77 is owed. */
+/** Creates a person who is owed $7.77. */
 async function someoneLeaving(): Promise<string> {
   const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')
   await observer`insert into public.payment_details (user_id, abn, bsb, account_number)
@@ -282,7 +282,7 @@ async function someoneLeaving(): Promise<string> {
   return leaving
 }
 
-/** How often whoever left is paid by this run and by any, and how many accounts are kept for that. */
+/** How often this run pays the deleted person, how often any run does, and how many bank accounts are stored for that. */
 async function keptOf(id: string) {
   const [kept] = await observer<{ payments: number; accounts: number; all: number }[]>`
     select (select count(*)::int from public.payments where pay_run_id = ${id} and amount_cents = 777) as payments,

@@ -4,12 +4,13 @@ import { type PayReading, readPay } from '@/features/jobs/admin/read-pay'
 import { readTexts, unreadTexts } from '../pay-texts.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// A job's pay text is read twice: by the form, which proposes a rate, and by the database, which sorts by it (rules 5.29, 11.29).
+// A job's pay text is parsed twice: by the form, which proposes a rate, and by the database, which sorts by it (rules 5.29,
+// 11.29).
 
 const sql = connect(databaseUrl(), 'pay texts', 1)
 afterAll(() => sql.end())
 
-/** What the database reads of each. */
+/** The database's reading of each text. */
 async function storedOf(texts: readonly string[]): Promise<(PayReading | undefined)[]> {
   const rows = await sql<{ basis: PayReading['basis'] | null; cents: number; isLeast: boolean }[]>`
     select reading.basis, reading.cents, reading.is_least as "isLeast"
@@ -79,7 +80,7 @@ it('and in whatever is put together of amounts and words', async () => {
   const text = fc
     .array(fc.tuple(part, fc.constantFrom('', ' ')), { maxLength: 8 })
     .map((parts) => parts.flat().join(''))
-  // In the order in which pay is mostly typed, so that much of it is read.
+  // In the usual order of a typed pay text, so that many of them can be parsed.
   const ordered = fc
     .tuple(
       fc.constantFrom('', '', 'from ', 'từ '),

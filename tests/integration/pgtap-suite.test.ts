@@ -6,7 +6,7 @@ import { runPgtapSuite } from '../../tools/test/pgtap-suite.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shinework-pgtap-'))
-// A database of its own: the extension would be in the way of other tests that look at the catalog.
+// A separate database, because the extension would disturb other tests that look at the catalogue.
 const server = connect(databaseUrl(), 'pgtap', 1)
 const url = new URL(databaseUrl())
 url.pathname = '/pgtap_suite'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Several people with one phone number, and many tries to sign in with it, at once.
+// Several people with one phone number, and many attempts to log in with it, at once.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const newPhone = () => `04${randomInt(10_000_000, 99_999_999)}`
 
-/** Registers somebody with that number, as the auth service does. */
+/** Registers a person with that number, as the auth service does. */
 async function register(phone: string, on = sql): Promise<string> {
   const id = randomUUID()
   people.push(id)

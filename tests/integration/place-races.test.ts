@@ -4,10 +4,10 @@ import { newPerson, type Person } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// More presses than places, by several administrators through the API, while others edit the number of places, withdraw and
-// apply again. Nobody is ever accepted beyond the places, every refusal is one written for people, and nobody waits in a circle.
+// More acceptances than places, by several administrators through the API, while others edit the number of places, withdraw and
+// apply again. No more people are accepted than there are places, every refusal has a text for people, and nothing deadlocks.
 
-/** Each is another race; 30 and more once found what these do. */
+/** Each round is another race. A run of 30 and more found the same failures as these. */
 const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(4, 10))
 const applicants = 8
 const places = 3
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const deciders = administrators.map(({ id }) => id)
-  // Those of deleted jobs and deleted people, too.
+  // Includes applications of deleted jobs and deleted people.
   await observer`delete from public.applications where job_id = any (${jobs}) or reviewed_by = any (${deciders}) or user_id = any (${extra})`
   await observer`delete from public.jobs where id = any (${jobs})`
   for (const { id } of [...cleaners, ...administrators])
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end()])
 })
 
-/** Each on a day of its own, as nobody is accepted for two at once unasked (rule 6.21). */
+/** Creates a job. Each has its own day, because accepting a person for two at once needs a confirmation (rule 6.21). */
 async function newJob(cleanersNeeded: number | null): Promise<string> {
   const id = randomUUID()
   jobs.push(id)
@@ -74,7 +74,7 @@ const at = <T>(list: T[], index: number): T => {
 }
 const ids = () => cleaners.map(({ id }) => id)
 
-/** An answer of the API: null for success, or its code and text. */
+/** A response of the API: null for success, or its code and text. */
 type Answer = { error: { code: string; message: string } | null }
 const refusals = (answers: Answer[]) =>
   answers.flatMap(({ error }) => (error ? [`${error.code} ${error.message}`] : []))
@@ -127,7 +127,7 @@ describe('accepting through the API', () => {
       const applied = await apply(job, ids())
       const answers = await Promise.all(
         administrators.map(({ client }, index) =>
-          // Each begins elsewhere in the list.
+          // Each begins at another position in the list.
           client.rpc('review_applications', {
             application_ids: [...applied.slice(index), ...applied.slice(0, index)],
             new_status: 'Accepted',
@@ -184,7 +184,7 @@ describe('accepting through the API', () => {
       conflicts += refusals(answers).filter((refusal) => refusal.includes('changed this job')).length
       await expectWithinPlaces(job)
     }
-    // The form was opened before all of it, and applications do not count as edits of the job.
+    // The form was opened before all of it. Applications do not count as edits of the job.
     expect(conflicts).toBe(0)
   }, 120_000)
 })

@@ -11,7 +11,7 @@ const person = randomUUID()
 
 beforeAll(async () => {
   await makePerson(observer, person, 'cleaner', 'active')
-  // Files are for sessions that have not ended.
+  // Only sessions that have not ended have access to files.
   await observer`insert into auth.sessions (id, user_id) values (${person}, ${person})`
 })
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Stores a document of the person that no row names. */
+/** Stores a document file of the person's without a row for it. */
 async function storedCard(): Promise<string> {
   const path = `${person}/documents/visa/${randomUUID()}.pdf`
   await observer`
@@ -44,7 +44,7 @@ async function savedName(): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Removes a file as the storage service does for the person. Returns how many were removed. */
+/** Removes a file as the storage service does for the person. Returns the number of removed files. */
 async function remove(tx: TransactionSql, path: string): Promise<number> {
   await tx`select set_config('storage.operation', 'storage.object.delete_many', true),
     set_config('storage.allow_delete_query', 'true', true)`

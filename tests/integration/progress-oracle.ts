@@ -1,5 +1,5 @@
-// What progress must be (rules 7.8 to 7.12), written a second time in another language than the triggers and checked
-// against a snapshot of every row.
+// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers. They are
+// checked against a snapshot of every row.
 
 export interface Question {
   id: string
@@ -44,7 +44,7 @@ function isAnswer(question: Question, answer: string): boolean {
   return question.type === 'text' || question.options.includes(answer)
 }
 
-/** What is wrong with a row that is not completed. A completed one matches the course as it was then. */
+/** The faults of a row that is not completed. A completed one matches the course as it was at that time. */
 export function rowFaults(row: Progress, course: Course): string[] {
   const questions = new Map(
     course.sections.flatMap((section) => section.questions.map((one) => [`${section.id}_${one.id}`, one])),
@@ -60,14 +60,14 @@ export function rowFaults(row: Progress, course: Course): string[] {
   return faults
 }
 
-/** Whether the course may be completed with these answers. */
+/** Whether the course can be completed with these answers. */
 export function isComplete(course: Course, answers: Record<string, string>): boolean {
   return course.sections.every((section) =>
     section.questions.every((one) => !one.required || answers[`${section.id}_${one.id}`] !== undefined),
   )
 }
 
-/** What that person did wrong between two snapshots. Empty when all is well. */
+/** The person's forbidden changes between two snapshots. Empty when all is well. */
 export function stepFaults(before: Training, after: Training, person: string, isAdmin: boolean): string[] {
   const faults: string[] = []
   const was = new Map(before.progress.map((row) => [keyOf(row), row]))

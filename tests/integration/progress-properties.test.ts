@@ -6,7 +6,7 @@ import { numbersFrom } from './random-actions.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // Random people save random answers, valid and invalid, while an administrator edits the courses. After each step an
-// independent oracle checks what changed. The same seed gives the same steps.
+// independent oracle checks the changes. The same seed gives the same steps.
 
 const steps = 300
 const people = Array.from({ length: 4 }, (_, index) => `7e570000-0000-4000-8000-00000000020${index}`)

@@ -7,12 +7,12 @@ import { numbersFrom, randomAction } from './random-actions.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { founder, type Snapshot, stepFaults, tables, visibleKeys } from './visibility-oracle.ts'
 
-// Random people do random things, allowed and forbidden. After each one an independent oracle checks what changed, and now
-// and then what each of them can see. The same seed gives the same actions.
+// Random people do random things, allowed and forbidden. After each action an independent oracle checks the changes, and now and
+// then each person's view. The same seed gives the same actions.
 
 const actions = 600
 const lookEvery = 100
-/** How often each came to something, whatever the seed. */
+/** How often each action succeeded, whatever the seed. */
 const done = new Map<string, number>()
 const people = [
   founder,
@@ -25,7 +25,7 @@ let sql: Sql
 beforeAll(async () => {
   database = await makeScratchDatabase('shinework_properties')
   sql = connect(database.url, 'properties', 1)
-  // The database's own ids are random: rows would be chosen, locked and accepted in another order each time.
+  // Ids come from a sequence, because random ids would change the order in which rows are chosen, locked and accepted.
   await sql`create sequence public.row_numbers`
   for (const table of ['jobs', 'applications', 'notifications'])
     await sql`
@@ -72,7 +72,7 @@ async function begin(): Promise<void> {
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs`
 }
 
-/** A full job and three who wait for its place in reserve, as there is always one in a season. */
+/** Creates a full job with three people in its reserve. */
 async function fillAJob(): Promise<void> {
   const [admin = '', , coming = '', ...waiting] = people.slice(1)
   const [job] = await sql<{ id: string }[]>`
@@ -90,7 +90,7 @@ async function fillAJob(): Promise<void> {
       insert into private.reserve (application_id, job_id, position, put_by) select id, ${full}, ${index + 1}, ${admin} from made`
 }
 
-/** Notifications not by id: one statement makes several, in any order. */
+/** A snapshot of every row. Notifications are not ordered by id, because one statement creates several, in any order. */
 async function look(): Promise<Snapshot> {
   const [row] = await sql<Snapshot[]>`
     select
@@ -126,7 +126,7 @@ describe.each(triesAll ? [1, 2, 3, 4] : [3])('six hundred random actions, seed %
       const action = randomAction(before, people, somebody, random)
       const person = action.by ?? somebody
       const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
-      // What waits ten seconds to be told (rule 13.16) counts as told with the decision.
+      // A rejection is announced after ten seconds (rule 13.16). Here it counts as announced with the decision.
       await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
       const after = await look()
       const description = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`

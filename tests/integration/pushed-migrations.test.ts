@@ -12,10 +12,10 @@ import { freePort } from '../../tools/shared/ports.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
 import { triesAll } from '../tries-all.ts'
 
-// docs/hosting.md has people push the migrations with the Supabase CLI, which splits files into statements in a way of its own.
-// A server for each push: roles, their settings and cron jobs are the server's, not a database's.
+// docs/hosting.md has people push the migrations with the Supabase CLI, which splits files into statements in its own way. Each
+// push has its own server, because roles, their settings and cron jobs belong to the server, not to a database.
 
-// Three servers and five programs, beside other tests on a small machine.
+// The test starts three servers and five programs, beside other tests on a small machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const migrations = 'supabase/migrations'
@@ -44,7 +44,7 @@ async function startEmptyServer(): Promise<EmptyServer> {
   }
 }
 
-/** What no comparison of schemas sees: the data that are loaded, and how roles belong to each other. */
+/** Data that a schema comparison does not see: the localities, and the roles' memberships. */
 const dataOf = ({ database }: EmptyServer) => database.sql<{ line: string }[]>`
   select concat_ws(' ', 'member', roleid::regrole, member::regrole, '=', admin_option, inherit_option, set_option) as line
   from pg_catalog.pg_auth_members where member::regrole::text not like 'cli_login_%'
@@ -53,14 +53,17 @@ const dataOf = ({ database }: EmptyServer) => database.sql<{ line: string }[]>`
   from public.localities place
   order by 1`
 
-/** That a server has what our own program made of the migrations. */
+/** Expects that a server equals the result of our own program. */
 async function expectAsWanted(server: EmptyServer): Promise<void> {
   const urls = [server.database.projectUrl, wanted.database.projectUrl] as const
   expect(differencesOf(await compareDatabases(...urls, { isDeployed: true }))).toEqual([])
   expect(await dataOf(server)).toEqual(await dataOf(wanted))
 }
 
-/** A command of the installed Supabase CLI for that database, as docs/hosting.md gives it; the texts of both its outputs. */
+/**
+ * Runs a command of the installed Supabase CLI for that database, as docs/hosting.md gives it. Returns the text of both its
+ * outputs.
+ */
 async function runCli(
   { port }: EmptyServer,
   role: string,
@@ -79,7 +82,10 @@ const recordOf = ({ database }: EmptyServer) =>
   database.sql<{ file: string }[]>`
     select concat_ws('_', version, name) as file from supabase_migrations.schema_migrations order by version`
 
-/** Applies them as `npm start` does, as a role that is postgres already or becomes it. @returns the names of those applied */
+/**
+ * Applies the migrations as `npm start` does, as a role that is postgres already or becomes it. @returns the names of the
+ * applied migrations
+ */
 async function applyOurselves({ port }: EmptyServer, role: string): Promise<string[]> {
   const sql = postgres(databaseUrl(role, port), { max: 1, onnotice: () => undefined })
   try {
@@ -93,7 +99,7 @@ async function applyOurselves({ port }: EmptyServer, role: string): Promise<stri
   }
 }
 
-// As hosted projects have it for `supabase link`.
+// A role as hosted projects have it for `supabase link`.
 const member = 'cli_login_postgres'
 const makeMember = ({ database }: EmptyServer) =>
   database.sql.unsafe(`create role ${member} login noinherit password 'postgres' in role postgres`)
@@ -112,14 +118,14 @@ let server: EmptyServer
 beforeEach(async () => {
   server = await startEmptyServer()
   await makeMember(server)
-  // Made by hand before, for everybody: the migrations close them.
+  // Public buckets made by hand before. The migrations close them.
   await server.database.sql`
     insert into storage.buckets (id, name, public) select name, name, true from unnest(array['users', 'jobs', 'courses']) name`
 })
 
 afterEach(() => server.remove())
 
-// As postgres, the CLI has every right that the member has, so it is tried only when everything is.
+// As postgres, the CLI has every right that the member has, so `postgres` is tried only in the full run.
 it.each(triesAll ? ['postgres', member] : [member])(
   'the Supabase CLI makes of the migrations, as %s, what npm start does, and repeats none',
   async (role) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// What happens when two people do something at once. A lock makes each race certain: it holds the calls back until the
-// server says that all of them are waiting. The rows are the test's own and are removed afterwards.
+// Two people act at once. A lock makes each race certain: it holds the calls back until the server reports that all of them are
+// waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = tries(10, 30)
@@ -79,7 +79,7 @@ async function newApplicant() {
   return { person, job, application }
 }
 
-/** The kinds of what the applicant has been told, in order. */
+/** The types of the applicant's notifications, in order. */
 async function told(application: string): Promise<string[]> {
   const notes = await observer<{ type: string }[]>`
     select type from public.notifications where data ->> 'application_id' = ${application} order by created_at, type`
@@ -224,7 +224,7 @@ describe('deciding', () => {
       const { person, job, application } = await newApplicant()
       let gone: Promise<unknown> | undefined
       const decided = await asPerson(holder, admin, async (tx) => {
-        // Stays Pending: this only takes the locks of a decision.
+        // The status stays Pending: this call only takes the locks of a decision.
         await tx`select public.review_application(${application}, 'Pending')`
         gone = sql.begin((other) => other`delete from auth.users where id = ${person}`)
         await untilWaiting(1, [gone])
@@ -232,7 +232,7 @@ describe('deciding', () => {
       })
       expect(refusals([decided])).toEqual([])
       await gone
-      // It stays with its job, without the person.
+      // The application stays with its job, without the person.
       expect(await applications(job)).toEqual([{ status: 'Accepted', reviewed_by: admin }])
 
       const other = await newApplicant()
@@ -252,7 +252,7 @@ describe('deciding', () => {
     const unseen = await rejected()
     await asPerson(holder, otherAdmin, async (tx) => {
       await tx`select public.reopen_applications(array[${unseen}]::uuid[])`
-      // It waits for nobody.
+      // The notification does not wait for the open transaction.
       return observer`select private.notify_of_decisions(now() + interval '10 seconds')`
     })
     expect(await told(unseen)).toEqual(['application_success'])
@@ -296,7 +296,7 @@ describe('deciding', () => {
     const refused = await inThisOrder(
       otherAdmin,
       async (tx) => {
-        // Stays Pending: this only takes the row's lock, which the decision waits for.
+        // The status stays Pending: this call only takes the row's lock, which the decision waits for.
         await tx`select public.review_application(${application}, 'Pending')`
         await tx`select public.set_user_role(${admin}, 'cleaner')`
       },

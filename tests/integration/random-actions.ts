@@ -83,7 +83,7 @@ const attempts: Attempt[] = [
     statement: 'update public.notifications set removed_at = now() where id = $1',
     values: [choose(snapshot.notifications)?.id ?? null],
   }),
-  // Forbidden to everybody.
+  // Forbidden to everyone.
   (_world, people, choose) => ({
     name: 'forge a role',
     statement: "update public.profiles set role = 'admin' where id = $1",
@@ -117,11 +117,11 @@ const attempts: Attempt[] = [
   ...askingAttempts,
 ]
 
-// The commonest actions are listed most often, so that there is something to decide, to see and to forge.
+// The commonest actions have the highest weights, so that there is something to decide, to see and to forge.
 const weights = [14, 10, 3, 3, 9, 3, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, ...askingWeights]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
-/** Picks something for that person to try. `random` gives numbers from 0 up to 1 and decides everything. */
+/** Picks a random action for that person. `random` returns numbers from 0 up to 1 and determines everything. */
 export function randomAction(
   snapshot: Snapshot,
   people: readonly string[],

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { connect, databaseUrl, untilWaiting } from './database-session.ts'
 
-// Recovery codes in two sessions of their person at once (rules 2.31, 2.39).
+// Recovery codes used in two sessions of one person at once (rules 2.31, 2.39).
 
 const name = `recovery code races ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 2)
@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end()])
 })
 
-/** Somebody with a second factor and a recovery code, who is logged in twice. */
+/** Creates a person with two-step verification and a recovery code, logged in twice. */
 async function makePerson(): Promise<{ person: string; sessions: [string, string] }> {
   const [person, one, two] = [randomUUID(), randomUUID(), randomUUID()]
   people.push(person)
@@ -33,7 +33,10 @@ async function makePerson(): Promise<{ person: string; sessions: [string, string
   return { person, sessions: [one, two] }
 }
 
-/** What a session gets for a call: the function's answer, or the code of its refusal. `given`: how it was opened. */
+/**
+ * The result of a session's call: the function's value, or the code of its refusal. `given` lists the methods that opened the
+ * session.
+ */
 async function call(person: string, session: string, statement: string, given: string[]): Promise<string> {
   const timestamp = Math.floor(Date.now() / 1000)
   const claims = JSON.stringify({
@@ -60,7 +63,7 @@ it('lets one of two sessions that give the same code at once through, and ends t
     const { person, sessions } = await makePerson()
     let calls: Promise<string>[] = []
     await observer.begin(async (tx) => {
-      // Holds both back where each has read nothing of the codes yet.
+      // Blocks both calls before they have read any of the codes.
       await tx`select from auth.users where id = ${person} for update`
       calls = sessions.map((session) => spend(person, session))
       await untilWaiting(observer, name, 2, calls)

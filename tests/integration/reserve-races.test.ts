@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// A free place and its reserve: answered twice at once, accepted while the offer runs out, and somebody else accepted meanwhile.
+// A free place and its reserve: an offer answered twice at once, accepted while it expires, or lost to another accepted person.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -52,7 +52,7 @@ async function offered() {
 const answer = (person: string, job: string, coming: boolean) =>
   asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
 
-/** However it went: never more accepted than places, never more open offers than free places. */
+/** Expects, for any order, no more accepted people than places and no more open offers than free places. */
 async function expectWhole(job: string) {
   const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`
     select (select count(*)::int from public.applications where job_id = ${job} and status = 'Accepted') as accepted,
@@ -82,7 +82,7 @@ it(`yes while the offer runs out is either in time or too late, ${rounds} times`
       ),
     ])
     if (!outcome.ok) expect(outcome.code).toBe('PT409')
-    // In time, nobody else was asked; too late, the next one was.
+    // After an acceptance in time there was no other offer. After a late one the next person has the offer.
     const inTime = { accepted: 1, open: 0, told: 1 }
     expect(await expectWhole(job)).toEqual(outcome.ok ? inTime : { accepted: 0, open: 1, told: 2 })
   }

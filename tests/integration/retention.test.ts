@@ -5,8 +5,8 @@ import { keptData, whatIsKept } from '@/features/account/privacy/retention'
 import { topics } from '@/features/account/privacy/topics'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The page about privacy says what the database keeps. The columns that its list leaves out are in not-about-people.txt: those that say
-// nothing about anybody, and those that the words of another column cover.
+// The privacy page lists the data that the database keeps. Columns missing from its list are in not-about-people.txt. They hold
+// nothing about anybody, or the description of another column covers them.
 
 const sql = connect(databaseUrl(), 'kept data', 1)
 afterAll(() => sql.end())

@@ -5,8 +5,9 @@ import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Runs that are exported, paid, rejected and made again at once with payments that come back, are sent again or settled outside: in any
-// order nothing is paid twice and nothing is lost (rules 23.20, 23.21). In a database of its own: a run has everybody's lines.
+// Runs are exported, paid, rejected and made again at once, while payments come back, are sent again or settled outside. In any
+// order nothing is paid twice and nothing is lost (rules 23.20, 23.21). The test has its own database, because a run has everyone's
+// lines.
 
 const scratch = await makeScratchDatabase('returned_payments')
 const race = openRace('returned payments', 4, scratch.url)
@@ -35,7 +36,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** What was exported is deleted in no other way. */
+/** Exported rows can be deleted only with the triggers off. */
 async function forget() {
   await observer.begin(async (tx) => {
     await tx`select set_config('session_replication_role', 'replica', true)`
@@ -83,7 +84,7 @@ const start = () => {
   runs.push(run)
   return press('start', run, run).then((outcome) => ({ run, outcome }))
 }
-/** A run of everybody, exported, and its payments. */
+/** Exports a run with everyone's lines. Returns the run and its payments. */
 async function exported(): Promise<{ run: string; payments: string[] }> {
   await addLines()
   const { run } = await start()
@@ -93,8 +94,8 @@ async function exported(): Promise<{ run: string; payments: string[] }> {
 }
 
 /**
- * How many cents of the people's lines are where, told from the tables alone: `sent` by files that count, less what came back of them, in
- * drafts and rejected files, owed again, settled, or in no run; and how many payments are sent by two files.
+ * Where the cents of the people's lines are, from the tables alone. `sent` is in valid files, less returned payments. Others are in
+ * drafts and rejected files, owed again, settled, or in no run. Also counts the payments that two files send.
  */
 async function whereItIs() {
   const [row] = await observer<Record<string, number>[]>`
@@ -130,7 +131,7 @@ it('a payment that is returned, resent, settled and rejected at once comes back 
     const returned = await Promise.all([1, 2, 3].map(() => press('return', run, first)))
     expect(returned.filter(({ ok }) => ok)).toHaveLength(1)
     const [again, settled] = await Promise.all([start(), press('settle', run, first)])
-    // Either the new run has it, or it is settled.
+    // Either the new run has the payment, or it is settled.
     expect([again.outcome.ok, settled.ok].filter(Boolean)).toHaveLength(1)
     expect(await whereItIs()).toMatchObject({ twice: 0, sent: 300 })
   }

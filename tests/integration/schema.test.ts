@@ -8,7 +8,7 @@ import { compareDatabases, differencesOf } from '../../tools/schema/compare.ts'
 import { migrationFiles, planInWords, refusedSteps } from '../../tools/schema/write-migration.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// What `npm run check schema` and `npm run migration` see of a difference, each kind planted once.
+// The differences that `npm run check schema` and `npm run migration` find, each kind planted once.
 
 let folder = ''
 let actual: Database
@@ -27,10 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs statements as the platform's superuser, who may do all of it. */
+/** Runs statements as the platform's superuser, who has every right. */
 async function run(database: Database, statements: readonly string[]): Promise<void> {
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
-  // A cron job belongs to whoever made it.
+  // A cron job belongs to the role that creates it.
   for (const statement of statements)
     await sql.unsafe(statement.includes('cron.') ? `set role postgres; ${statement}; reset role` : statement)
   await sql.end()

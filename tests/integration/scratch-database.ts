@@ -19,7 +19,7 @@ async function fillDatabase(name: string): Promise<void> {
   await sql.end()
 }
 
-/** Makes the database of which the others are copies, unless another test has. */
+/** Creates the template database, unless another test has done so. */
 async function makeModel(server: ReservedSql): Promise<void> {
   const [made] = await server`select from pg_database where datname = ${model}`
   if (made) return
@@ -31,14 +31,14 @@ async function makeModel(server: ReservedSql): Promise<void> {
 }
 
 /**
- * Creates a separate database with a stand-in for the platform's schemas and the project's migrations and localities, for tests that must
- * know everybody in it. Needs the right to create databases, which `postgres` has.
+ * Creates a separate database with a stand-in for the platform's schemas and the project's migrations and localities. It is for
+ * tests that must know everyone in it. Needs the right to create databases, which `postgres` has.
  */
 export async function makeScratchDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = connect(databaseUrl(), 'scratch', 1)
   const session = await server.reserve()
   try {
-    // Test files run side by side, and PostgreSQL copies only what nobody else copies.
+    // Test files run in parallel, and PostgreSQL copies a template only while nobody else copies it.
     await session`select pg_advisory_lock(hashtext(${model}))`
     await makeModel(session)
     await session.unsafe(`drop database if exists ${name} with (force)`)
@@ -46,7 +46,7 @@ export async function makeScratchDatabase(name: string): Promise<{ url: string; 
     await session`select pg_advisory_unlock(hashtext(${model}))`
     session.release()
   } catch (error) {
-    // With it goes the lock.
+    // Ending the connection also releases the lock.
     await server.end({ timeout: 0 })
     throw error
   }

@@ -8,20 +8,20 @@ import { reasonInLog } from '../../tools/local-stack/postgres/explain-failure.ts
 import { clusterFolder } from '../../tools/local-stack/postgres/folders.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// What keeps the local database from starting is said with what to do about it, by the server that really refuses.
+// Each refusal to start the local database names its fix. The real server causes each refusal.
 
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shinework-refused-'))
-  // PostgreSQL's own user would get a substitute elsewhere for a folder that it cannot enter.
+  // Without this, the test would get another folder, because PostgreSQL's own user could not enter this one.
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (dataDir: string) => startDatabase({ port: await freePort(), dataDir, throwAway: false })
 
-/** Mounts a disk of that many MB. @returns whether this system lets us: as root on Linux, outside most containers */
+/** Mounts a disk of that many MB. @returns whether this system permits it: as root on Linux, outside most containers */
 function mountSmallDisk(at: string, megabytes: number): boolean {
   mkdirSync(at)
   try {

@@ -9,7 +9,7 @@ import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// Whatever waits for answers of a database that is gone must not keep "Stopping" from ending.
+// Work that waits for a dead database must not keep "Stopping" from ending.
 
 it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 180_000 }, async () => {
   const stack = await OwnStack.make('stopping', { functions: true })
@@ -34,7 +34,7 @@ it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 
   expect(stack.isRunning).toBe(false)
 })
 
-// It is started by hand, and seldom.
+// Runs only in the full run, because people start the bench by hand, and rarely.
 it.runIf(triesAll)(
   'a bench that is stopped leaves neither a server nor a folder',
   { timeout: 180_000 },
@@ -94,7 +94,7 @@ it.each([
   120_000,
 )
 
-/** The numbers of the PostgreSQL servers that a process has started. */
+/** The process ids of the PostgreSQL servers that a process has started. */
 function serversOf(parent: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return listed.flatMap((line) => {

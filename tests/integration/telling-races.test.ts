@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// What several tell, ask or decide at once is told once. A lock on a table holds the callers back in the middle of it, until
-// each of them waits or has left; then they go on together.
+// Several simultaneous calls notify, offer or decide only once. A lock on a table stops the callers midway, until each of them
+// waits or has ended. Then they continue together.
 
 const callers = 6
-// A database of its own: in the stack's, the scheduled jobs would tell, too.
+// A separate database, because in the stack's, the scheduled jobs would also send notifications.
 const scratch = await makeScratchDatabase('telling_races_test')
 const { name, sql, observer, holder, end } = openRace('telling races', callers, scratch.url)
 const administrators = Array.from({ length: callers }, () => randomUUID())
@@ -28,7 +28,7 @@ type Race = {
   job?: 'Draft' | 'Open'
   application?: 'Pending' | 'Accepted'
   before?: (made: Made) => Promise<unknown>
-  /** Where the callers are held back. */
+  /** The table and mode of the lock that stops the callers. */
   held: string
   call: (made: Made, administrator: string, index: number) => Promise<unknown>
   told: (made: Made) => Promise<number>
@@ -90,7 +90,7 @@ const races: Race[] = [
     what: 'several runs remind of a job',
     job: 'Open',
     application: 'Accepted',
-    // Read in the middle of looking for whom to remind: all see nobody reminded.
+    // Locked midway in the search for people to remind, so that all callers see nobody reminded.
     held: 'public.notification_settings in access exclusive mode',
     call: () => sql`select private.remind_of_jobs(${dayBefore}::text::timestamptz)`,
     told: notified('job_reminder'),
@@ -149,11 +149,11 @@ async function make({
   return made
 }
 
-/** The code of a refusal; empty for what went well. */
+/** The code of a refusal; empty for a success. */
 const codeOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : ''
 
-/** Until every caller waits for a lock or has ended. */
+/** Waits until every caller waits for a lock or has ended. */
 async function untilAllAreHeld(calls: Promise<unknown>[]): Promise<void> {
   let ended = 0
   const note = () => {
@@ -182,7 +182,7 @@ it.each(races)(
       })
       const outcomes = await Promise.allSettled(calls)
       for (const outcome of outcomes) {
-        // Who comes second succeeds, too, or is refused in words for people.
+        // A later caller succeeds too, or is refused with a text for people.
         if (outcome.status === 'rejected') throw outcome.reason
         expect(codeOf(outcome.value)).toMatch(/^PT4|^$/)
       }

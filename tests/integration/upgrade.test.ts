@@ -13,8 +13,8 @@ import { connectTo } from '../client.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// An upgrade as an operator makes it: the data of a release, at its version, then the migrations that came after. Each release
-// leaves its data in tests/upgrade (`npm run release`); the newest are upgraded each time, the older ones when everything is tried.
+// An operator's upgrade: the data of a release, at its version, then the later migrations. Each release leaves its data in
+// tests/upgrade (`npm run release`). The newest are upgraded each time, the older ones in the full run.
 
 const migrations = 'supabase/migrations'
 const releases = oldReleases('.')
@@ -47,7 +47,7 @@ it.each(triesAll ? releases : releases.slice(-1))(
       expect(applied.length + fresh.length).toBe(readMigrations(migrations).length)
 
       await useTheApp(stack)
-      // An upgraded database is what a new one is.
+      // An upgraded database equals a new one.
       const differences = repairsOf(await compareWithCheckout(stack.databaseUrl))
       expect(differences.map(({ says }) => says)).toEqual([])
     } finally {
@@ -58,7 +58,7 @@ it.each(triesAll ? releases : releases.slice(-1))(
   600_000,
 )
 
-/** The localities in one value. Migrations correct those of a database, and the file makes those of a new one. */
+/** The localities as one value. Migrations correct an existing database's localities, and the file creates those of a new one. */
 const placesOf = (sql: ReturnType<typeof connect>) =>
   sql`select count(*), md5(string_agg(place::text, ',' order by place::text)) from public.localities place`
 
@@ -72,7 +72,7 @@ async function signedIn(stack: RunningStack, name: string) {
   return person
 }
 
-/** A cleaner finds a job and applies, and an administrator sees it: through the API, as the app would. */
+/** A cleaner finds a job and applies, and an administrator sees the application. Both use the API, as the app would. */
 async function useTheApp(stack: RunningStack): Promise<void> {
   const cleaner = await signedIn(stack, 'priya')
   const { data: profiles } = await cleaner.from('profiles').select('name')

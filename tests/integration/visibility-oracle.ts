@@ -1,5 +1,5 @@
-// Who may see and change what, written a second time in another language than the policies and checked against a snapshot
-// of every row.
+// The rights to see and change rows, written a second time in another language than the policies. They are checked
+// against a snapshot of every row.
 
 import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './asked-oracle.ts'
 
@@ -60,10 +60,10 @@ export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }
 
-/** Whether somebody is accepted and has not withdrawn. */
+/** Whether the applicant is accepted and has not withdrawn. */
 export const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
 
-/** The sorted keys of the rows of a table that a person may see. */
+/** The sorted keys of the rows of a table that a person can see. */
 export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], person: string): string[] {
   const everything = isAdministrator(snapshot, person)
   const mine = snapshot.applications.filter((application) => application.user_id === person)
@@ -99,7 +99,7 @@ export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], 
   }
 }
 
-/** What that person did wrong between two snapshots. Empty when all is well. */
+/** The person's forbidden changes between two snapshots. Empty when all is well. */
 export function stepFaults(before: Snapshot, after: Snapshot, person: string): string[] {
   const admin = isAdministrator(before, person)
   const faults: string[] = []
@@ -146,7 +146,7 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
   return faults
 }
 
-/** What must never be, however it came about. Empty when all is well. */
+/** Violated invariants of a snapshot. Empty when all is well. */
 export function stateFaults({ applications, jobs }: Pick<Snapshot, 'applications' | 'jobs'>): string[] {
   const faults: string[] = []
   const unless = (allowed: boolean, wrong: string) => {
@@ -183,7 +183,7 @@ function withoutCounts({ accepted_count: _accepted, pending_count: _pending, is_
   return job
 }
 
-/** What was wrong with the change of one application, made by that person. */
+/** The faults in that person's change of one application. */
 function applicationFaults(
   before: Snapshot,
   after: Snapshot,

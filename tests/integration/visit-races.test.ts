@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Saying that one is coming, is here and is done while others save the job, remind, or delete the account.
+// A person reports that they are coming, are there or are done while others save the job, send reminders, or delete the
+// account.
 
 const racers = 8
 const rounds = tries(10, 30)
@@ -80,7 +81,7 @@ it('nobody confirms a start that is just being moved', async () => {
 it(`${racers} runs at once remind everybody once`, async () => {
   const mine = await Promise.all(Array.from({ length: 20 }, () => accepted(1)))
   await Promise.all(Array.from({ length: racers }, () => sql`select private.remind_of_jobs(now())`))
-  // What was locked by another run is left to the next one.
+  // Rows that another run had locked are left to the next run.
   await sql`select private.remind_of_jobs(now())`
   const told = await observer`
     select user_id, count(*)::int as times from public.notifications

@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 import { type ErrorStatus, transportCode } from './transport-code.ts'
 
 /**
- * Answers a browser's JSON POST with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer.
- * Errors are answered by {@link answerErrors}.
+ * Responds to a browser's JSON POST with JSON. `work` gets the parsed, unchecked body and the request, and returns the
+ * response body. Errors become responses through {@link answerErrors}.
  */
 export function answerPost(
   request: Request,
@@ -19,8 +19,8 @@ export function answerPost(
 }
 
 /**
- * Returns what `work` answers. A {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500
- * `internal`. Only the error's text is logged, never the body, which may hold a password.
+ * Returns the response of `work`. A {@link Refusal} becomes `{ code, message }` with its status; any other error becomes 500
+ * `internal`. Only the error's text is logged, because the request body can hold a password.
  */
 export async function answerErrors(
   work: () => Promise<Response>,

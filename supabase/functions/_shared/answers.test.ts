@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { type Call, calls, services } from './contract-test.ts'
 import { observe, type Said } from './observed-test.ts'
 
-// What each answer of a service becomes (rule 15.4). The text of a service reaches nobody, but the auth server's about a login.
+// How a function maps each service response to its own (rule 15.4). A service's message is never passed on, except the auth
+// server's about a login.
 const text = 'A text of the service'
 const every: Record<string, Call> = calls
 type Answer = [status: number, code: string, message: string]
@@ -17,7 +18,7 @@ const soonInMinutes: Answer = [
   'resource-exhausted',
   'Too many attempts. Please try again in a few minutes.',
 ]
-// A person who does too much (rule 15.10), which is theirs to know.
+// A person who exceeds a limit (rule 15.10) is told so.
 const tooMuch: [Said, Answer] = [
   [429, { code: 'PT429', message: 'You are doing that too often. Please wait a minute.' }],
   [429, 'resource-exhausted', 'You are doing that too often. Please wait a minute.'],
@@ -27,7 +28,7 @@ const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, An
   [status, { message: text }],
   internal,
 ])
-/** The database's answers about a token. */
+/** The database's responses to a request for the caller's id. */
 const ofCaller: [Said, Answer][] = [
   ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { message: text }], login]),
   [
@@ -206,14 +207,14 @@ Deno.test('a refused login takes 0.6 s at least, at whichever step it is refused
     assert(took >= 595, `${service} ${JSON.stringify(said)} took ${took} ms`)
   }
   Reflect.set(globalThis, 'setTimeout', setTimeout)
-  // How long it took, a busy machine makes longer.
+  // The requested delays are compared, because the real time is longer on a busy machine.
   assert.deepEqual(waits, Array(refusals.length).fill(600))
-  // The quickest of three: a busy machine may be slow once.
+  // The fastest of three attempts counts, because a busy machine can be slow once.
   const times: number[] = []
   for (let time = 0; time < 3; time += 1) {
     const { status, body, took } = await observe({ ...call, isPatient: true })
     assert.equal(status, 200)
-    // Nothing else leaves the server: the auth server also says whose address it is.
+    // Only the tokens leave the server. The auth server's response also holds the user's email address.
     assert.deepEqual(JSON.parse(body), { access_token: 'an-access-token', refresh_token: 'a-refresh-token' })
     times.push(took)
   }

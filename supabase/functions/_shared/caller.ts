@@ -2,9 +2,9 @@ import { callPlatform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The id of the person whose access token the request carries. Asks the database, which refuses every session that has ended,
- * that no password opened, or that waits for the code of a second factor (rules 2.20, 2.23 and 2.25).
- * @throws Refusal 401 without a valid token or before the code; 429 or 503 when the database cannot answer.
+ * The id of the person whose access token the request carries. The database refuses a session that has ended, that no
+ * password opened, or that still needs its two-step code (rules 2.20, 2.23 and 2.25).
+ * @throws Refusal 401 without a valid token or before the code; 429 or 503 when the database is unavailable.
  */
 export async function callerId(request: Request): Promise<string> {
   const authorization = request.headers.get('authorization') ?? ''
@@ -22,8 +22,8 @@ export async function callerId(request: Request): Promise<string> {
 }
 
 /**
- * The IP address a request comes from, if the platform vouches for it: Cloudflare, in front of every hosted project, sets
- * `cf-connecting-ip` and drops a caller's own. `x-forwarded-for` starts with whatever the caller wrote, so it is ignored.
+ * The IP address a request comes from, if the platform vouches for it. Cloudflare, in front of every hosted project, sets
+ * `cf-connecting-ip` and drops a caller's own. `x-forwarded-for` starts with the caller's own text, so it is ignored.
  */
 export function callerAddress(request: Request): string | undefined {
   return request.headers.get('cf-connecting-ip') ?? undefined

@@ -5,7 +5,10 @@ import { handlePhoneSignIn } from '../sign-in-with-phone/handler.ts'
 import { handleUnsubscribe } from '../unsubscribe/handler.ts'
 import type { Said } from './observed-test.ts'
 
-/** A well-formed call of each function, with what it must never write to a log, and services that say yes. */
+/**
+ * A well-formed call of each function, the secrets it must never log, and successful responses of the
+ * services.
+ */
 export interface Call {
   handler: (request: Request) => Promise<Response>
   path?: string
@@ -17,7 +20,6 @@ export interface Call {
 
 const id = '3f1b8a52-6f2e-4b6c-9a41-0c2d3e4f5a6b'
 
-/** A caller's access token. */
 export const token = 'head.payload.signature'
 const deliverKey = 'the-key-of-the-database'
 const endpoint = 'https://push.example/the-device'

@@ -1,9 +1,8 @@
-/** The address of the backend under test, from the functions' own environment; undefined without one. */
+/** The URL of the backend under test, from the functions' own environment; undefined without a backend. */
 export const backendUrl = Deno.env.get('SUPABASE_URL')
-/** Its key for the browser. */
 export const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
 
-/** A test of what the function and the backend do together; left out without a backend. */
+/** Registers a test of a function together with the backend. The test is skipped without a backend. */
 export function testWithBackend(name: string, fn: () => Promise<void>): void {
   Deno.test({ name, ignore: !backendUrl, fn })
 }
@@ -31,7 +30,7 @@ export async function post(url: string, body: string, headers: Record<string, st
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Makes a real account with a new address; the answer of signing up holds a session. */
+/** Signs up a real account with a new email address. The response holds a session. */
 export async function signUp(
   password: string,
   data: Record<string, unknown>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Call, calls, services } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
-/** Every header that a function sends, but those of every server, with the reason why. */
+/** Every header that a function sends, with its reason. Headers that every server adds are left out. */
 const reasons = {
   json: 'Every error and most answers are JSON (rule 15.4), and a browser never shows them as a page.',
   text: 'Shown as it is, should a mail program show it.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { token as accessToken, type Call, calls, services } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
-// With the secret key the database would not look at who asks: it belongs where a function checks that itself, nowhere else.
+// The secret key bypasses the database's access rules. A function uses it only where it checks the caller itself.
 const publishable = 'sb_publishable_test'
 const secret = 'sb_secret_test'
 const token = `Bearer ${accessToken}`
@@ -12,10 +12,10 @@ const expected: Record<keyof typeof calls, [path: string, key: string, authoriza
   'sign-in-with-phone': [
     [services.count, secret, null],
     [services.check, secret, null],
-    // The auth server believes who calls only from the secret key.
+    // The auth server accepts a forwarded caller address only with the secret key.
     [services.token, secret, null],
   ],
-  // Whose token it is, the database says to anybody.
+  // The database resolves a token to its user under any key.
   'save-push-token': [
     [services.caller, publishable, token],
     [services.devices, secret, null],
@@ -25,7 +25,7 @@ const expected: Record<keyof typeof calls, [path: string, key: string, authoriza
     [services.caller, publishable, token],
     [services.job, secret, null],
   ],
-  // The database itself checks the mail's token, with a visitor's rights.
+  // The database itself checks the email's token, with a visitor's rights.
   unsubscribe: [[services.unsubscribe, publishable, null]],
   deliver: [[services.begin, secret, null]],
 }
@@ -50,7 +50,7 @@ Deno.test('a key of a dictionary comes first, then the single ones; a legacy key
       'sb_secret_first',
       null,
     ],
-    // While keys are replaced, any that is left.
+    // During a key rotation, any remaining key works.
     [{ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_left"}' }, 'sb_secret_left', null],
     [{ SUPABASE_SECRET_KEYS: 'not JSON' }, secret, null],
     [{ SUPABASE_SECRET_KEY: '', SUPABASE_SERVICE_ROLE_KEY: legacy }, legacy, `Bearer ${legacy}`],

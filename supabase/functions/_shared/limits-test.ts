@@ -1,8 +1,8 @@
 import { watchForHangs } from '../../../tools/shared/hang-watch.mjs'
 
-// Loaded before each file of tests (`deno test --preload`): Deno gives a test no time limit.
+// Loaded before each test file (`deno test --preload`), because Deno has no time limit for a test.
 
-/** Far more than the slowest test takes on a busy machine. */
+/** Far above the slowest test's time on a busy machine. */
 const seconds = 60
 
 const sayWhatRuns = watchForHangs(seconds)
@@ -10,7 +10,10 @@ const sayWhatRuns = watchForHangs(seconds)
 const folder = new URL('../', import.meta.url).href
 const file = Deno.mainModule.replace(folder, '')
 
-/** Fails the test by its name when it takes too long. The name has the file, since Deno would report this file instead. */
+/**
+ * Fails a test by its name when it takes too long. The name includes the file, because Deno would report this file
+ * instead.
+ */
 function withLimit(test: Deno.TestDefinition): Deno.TestDefinition {
   const name = `${file} › ${test.name}`
   return {

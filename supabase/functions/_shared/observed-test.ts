@@ -5,11 +5,11 @@ import { withSettings } from './platform-test.ts'
 export interface Asked {
   path: string
   key: string | null
-  /** Whose token it carries: what the caller sent, or none. */
+  /** The token the call carries: the caller's own, or null. */
   authorization: string | null
 }
 
-/** What a stand-in service answers: a status and JSON or a page; `silence` never answers. */
+/** A stand-in service's response: a status with JSON or a page. With `silence` it never responds. */
 export type Said = readonly [status: number, body: unknown] | 'silence'
 
 export interface Observed {
@@ -17,20 +17,20 @@ export interface Observed {
   body: string
   headers: Record<string, string>
   asked: Asked[]
-  /** Everything that the function wrote anywhere. */
+  /** Everything the function printed. */
   printed: string
-  /** How long the answer took, in milliseconds. */
+  /** The response time in milliseconds. */
   took: number
 }
 
 interface Scene {
   handler: (request: Request) => Promise<Response>
-  /** What each service says, by the beginning of its path. */
+  /** Each service's response, by the beginning of its path. */
   said: Readonly<Record<string, Said>>
   environment?: Readonly<Record<string, string>>
   path?: string
   request?: RequestInit
-  /** Whether refusals of logins wait as they do for people. */
+  /** Whether refused logins are delayed as in production. */
   isPatient?: boolean
 }
 
@@ -41,12 +41,12 @@ const keys = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
   SITE_URL: 'https://app.shinework.example',
 }
-// What the server adds to answers.
+// Headers that the server itself adds to responses.
 const ownHeaders = ['date', 'connection', 'content-length', 'vary', 'content-encoding', 'transfer-encoding']
 
 /**
- * Calls a function over HTTP while stand-ins answer for the project's services.
- * @param said without an entry for a path, the service cannot be reached.
+ * Calls a function over HTTP while stand-ins respond for the project's services.
+ * @param said a service without an entry for its path is unreachable.
  */
 export async function observe({
   handler,
@@ -93,7 +93,7 @@ async function answered(
   silent: (() => void)[],
 ): Promise<Pick<Observed, 'status' | 'body' | 'headers' | 'took'>> {
   let result: Pick<Observed, 'status' | 'body' | 'headers' | 'took'> | undefined
-  // What goes on after the answer must not reach the next scene.
+  // Work that continues after the response must end before the next scene.
   const later: unknown[] = []
   Reflect.set(globalThis, 'EdgeRuntime', { waitUntil: (work: unknown) => later.push(work) })
   await withFunction(platform, (platformUrl) =>
@@ -115,7 +115,7 @@ async function answered(
   return result
 }
 
-/** Runs `work` and keeps what it prints, by whichever way. */
+/** Runs `work` and captures its output, on the console and on stdout and stderr. */
 async function withPrints<T>(work: () => Promise<T>): Promise<{ result: T; printed: string }> {
   const lines: string[] = []
   const ways = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table', 'group'] as const

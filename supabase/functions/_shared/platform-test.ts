@@ -3,13 +3,13 @@ import { withFunction } from './function-test.ts'
 /** An edge function's call to a database function. */
 export interface PlatformCall {
   name: string
-  /** The key it came with. */
+  /** The call's API key. */
   key: string | null
   given: Record<string, unknown>
 }
 
 /**
- * Runs `work` against a stand-in for the platform: `answer` answers each call to a database function.
+ * Runs `work` against a stand-in for the platform. `answer` responds to each call of a database function.
  * @returns the calls, in order.
  */
 export async function withPlatform(
@@ -32,7 +32,7 @@ export async function withPlatform(
   return calls
 }
 
-/** Runs `work` with these environment variables, and puts back those from before. */
+/** Runs `work` with these environment variables, then restores the earlier ones. */
 export async function withSettings(wanted: Record<string, string>, work: () => Promise<void>): Promise<void> {
   const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
   for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)

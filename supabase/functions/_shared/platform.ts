@@ -1,10 +1,10 @@
 import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
-/** Whose rights a function uses to call the project's own services. */
+/** The key, and so the rights, that a function uses to call the project's own services. */
 export type PlatformKey = 'publishable' | 'secret'
 
-// Supabase now sets dictionaries of keys; the single names are for self-hosted stacks and older projects.
+// Supabase now sets dictionaries of keys. The single names are for self-hosted stacks and older projects.
 const KEY_NAMES = {
   publishable: {
     dictionary: 'SUPABASE_PUBLISHABLE_KEYS',
@@ -18,15 +18,14 @@ const KEY_NAMES = {
 
 const LONGEST_CALL_MS = 10_000
 
-/** A service's answer. */
 export interface PlatformAnswer {
   status: number
   body: unknown
-  /** The header of a 429. */
+  /** The `Retry-After` header of a 429. */
   retryAfter?: string | undefined
 }
 
-/** A request to a service of the project. Its headers are added to the key's and may replace them. */
+/** A request to a service of the project. Its headers are added to the key's headers and can replace them. */
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'DELETE'
   key: PlatformKey
@@ -37,7 +36,7 @@ export interface PlatformCall {
 
 /**
  * Calls a service of the project, such as `/auth/v1/token`.
- * @throws Refusal 503 when it cannot be reached, 504 when it does not answer within ten seconds.
+ * @throws Refusal 503 when the service is unreachable, 504 when it does not respond within ten seconds.
  */
 export async function callPlatform(path: string, call: PlatformCall): Promise<PlatformAnswer> {
   const url = new URL(path, requiredSetting('SUPABASE_URL'))
@@ -64,8 +63,9 @@ export function postToPlatform(path: string, key: PlatformKey, body: unknown): P
 }
 
 /**
- * Passes on that a person does too much (rule 15.10), which the database tells by its own code.
- * @throws Refusal 429 with the database's words
+ * Passes on the database's refusal of a person who exceeds a limit (rule 15.10). The database marks it with
+ * its own code.
+ * @throws Refusal 429 with the database's message
  */
 export function refuseTooMuch({ status, body, retryAfter }: PlatformAnswer): void {
   const message = textField(body, 'message')
@@ -74,8 +74,8 @@ export function refuseTooMuch({ status, body, retryAfter }: PlatformAnswer): voi
 }
 
 /**
- * The answer of a database function that only the secret key may call.
- * @throws Error when it refuses, and as {@link callPlatform}.
+ * Calls a database function that only the secret key can call, and returns its result.
+ * @throws Error when the database refuses, and as {@link callPlatform}.
  */
 export async function askDatabase(name: string, given: Record<string, unknown>): Promise<unknown> {
   const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)
@@ -91,7 +91,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A legacy key is a token and must also be sent as one; a new one must not.
+// A legacy key is a token and must also be sent as one. A new key must not.
 function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` }
 }
@@ -99,7 +99,7 @@ function keyHeaders(key: string): Record<string, string> {
 function platformKey(key: PlatformKey): string {
   const { dictionary, single } = KEY_NAMES[key]
   const keys = parseJson(Deno.env.get(dictionary) ?? '')
-  // Whoever replaces a key makes one of another name, then deletes the one named default.
+  // To replace a key, an operator adds one under another name, then deletes the one named default.
   const names = typeof keys === 'object' && keys !== null ? ['default', ...Object.keys(keys)] : []
   const fromDictionary = names.map((name) => textField(keys, name)).find(Boolean)
   const found = fromDictionary ?? single.map((name) => Deno.env.get(name)).find(Boolean)
@@ -107,7 +107,7 @@ function platformKey(key: PlatformKey): string {
   return found
 }
 
-/** @throws Error when the environment does not set it. */
+/** @throws Error when the variable is not set. */
 export function requiredSetting(name: string): string {
   const value = Deno.env.get(name)
   if (!value) throw new Error(`${name} is not set`)

@@ -1,6 +1,6 @@
 const LONGEST_ENDPOINT = 2000
-// A public DNS name, so that nobody leads deliver into its own network: the last part starts with a letter (not an IP address),
-// and there is no user or port. The table checks the same.
+// A public DNS name, so that nobody can make deliver call its own network. The last part starts with a letter (not an IP
+// address), and there is no user or port. The table checks the same.
 const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
 const PRIVATE_NAME =
   /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//
@@ -11,7 +11,7 @@ export interface PushToken {
   keys: { p256dh: string; auth: string }
 }
 
-/** Whether messages may be sent to a push service's address, judging by its name alone. */
+/** Whether messages can be sent to a push service's URL, judging by its name alone. */
 export function isPushAddress(endpoint: string): boolean {
   return (
     endpoint.length <= LONGEST_ENDPOINT &&

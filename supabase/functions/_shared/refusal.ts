@@ -7,7 +7,7 @@ export class Refusal extends Error {
 
   /**
    * @param message shown to people.
-   * @param retryAfter seconds until it may be tried again.
+   * @param retryAfter seconds until a retry is allowed.
    */
   constructor(status: ErrorStatus, message: string, retryAfter?: string) {
     super(message)

@@ -1,4 +1,4 @@
-// Rule 15.4.
+// Error codes by HTTP status (rule 15.4).
 const CODES = {
   400: 'invalid-argument',
   401: 'unauthenticated',
@@ -13,10 +13,9 @@ const CODES = {
   504: 'deadline-exceeded',
 } as const
 
-/** An HTTP status that a function may answer an error with. */
+/** An HTTP status of a function's error response. */
 export type ErrorStatus = keyof typeof CODES
 
-/** The code that goes with an error's HTTP status. */
 export function transportCode(status: ErrorStatus): (typeof CODES)[ErrorStatus] {
   return CODES[status]
 }

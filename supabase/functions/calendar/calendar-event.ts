@@ -3,17 +3,17 @@ import { fieldOf, textField } from '../_shared/text-field.ts'
 /** An accepted job as a calendar shows it. Days are YYYY-MM-DD and times HH:MM:SS, on the clock in `timeZone`. */
 export interface CalendarEvent {
   id: string
-  /** Grows with every change; `changedAt` is when a calendar was first given this one. */
+  /** Grows with every change. `changedAt` is when a calendar first received this version. */
   sequence: number
   changedAt: Date
   isCancelled: boolean
   jobId: string
   title: string
   day: string
-  /** From `day` on, one after the other. */
+  /** The number of consecutive days, starting with `day`. */
   days: number
   start: string | undefined
-  /** On the next day if not after `start`. */
+  /** On the next day if it is not after `start`. */
   end: string | undefined
   timeZone: string
   place: string | undefined

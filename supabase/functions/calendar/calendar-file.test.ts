@@ -69,7 +69,7 @@ Deno.test('each night of a series ends when the clock says, on whichever night t
     [ofSydney('2026-10-02'), summerBegins.slice(0, 3)],
     [ofSydney('2027-04-03'), summerEnds.slice(1)],
     [ofSydney('2027-04-02'), summerEnds.slice(0, 3)],
-    // Half an hour.
+    // Lord Howe Island's clocks change by half an hour.
     [
       { ...ofSydney('2027-04-03'), time_zone: 'Australia/Lord_Howe' },
       [
@@ -159,7 +159,7 @@ Deno.test('the same jobs make the same file, whatever the machine’s clock', ()
   ]
   const file = fileOf(...rows)
   assert.equal(fileOf(...rows), file)
-  // All of them, in the order in which the database gives them.
+  // Every event, in the database's order.
   assert.deepEqual(
     readCalendar(file).map(({ uid }) => uid.slice(-11)),
     ['1@shinework', '3@shinework', '2@shinework'],
@@ -167,7 +167,7 @@ Deno.test('the same jobs make the same file, whatever the machine’s clock', ()
   assert(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n') && file.endsWith('END:VCALENDAR\r\n'))
   assert.equal(file.replaceAll('\r\n', '').includes('\n'), false)
   for (const line of file.split('\r\n')) assert(new TextEncoder().encode(line).length <= 75, line)
-  // Each zone once.
+  // Each zone appears once.
   assert.deepEqual(readZones(fileOf(...rows, ...rows)), [
     'Australia/Sydney',
     'Australia/Perth',

@@ -12,17 +12,17 @@ import { describeTimeZone } from './time-zone.ts'
 const HOUR_S = 60 * 60
 
 /**
- * Jobs as an iCalendar file (RFC 5545), the same to the letter as long as they do not change.
- * @param siteUrl the app's address, for the links to the jobs.
+ * Jobs as an iCalendar file (RFC 5545). The file is identical, byte for byte, until a job changes.
+ * @param siteUrl the app's URL, for the links to the jobs.
  */
 export function calendarFile(events: readonly CalendarEvent[], siteUrl: string): string {
   const calendar = ical({
     name: 'Shinework jobs',
     prodId: { company: 'Shinework', product: 'Jobs', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    // How often a calendar should look again.
+    // How often a calendar should refresh.
     ttl: HOUR_S,
-    // No zone of its own, in which the library would write the times of changes.
+    // The calendar has no zone of its own, because the library would write the times of changes in it.
     timezone: { name: null, generator: describeTimeZone },
     events: events.flatMap((event) => describeEvent(event, siteUrl)),
   })
@@ -34,13 +34,13 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   const title = onOneLine(event.title)
   const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
   const described = {
-    // Not the app's address, which may change: calendars would take each job for a new one.
+    // Does not contain the app's URL: if the URL changed, calendars would take each job for a new one.
     id: `${event.id}@shinework`,
     sequence: event.sequence,
     stamp: event.changedAt,
     lastModified: event.changedAt,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Some calendars show no status.
+    // Some calendars do not show the status.
     summary: isCancelled ? `Cancelled: ${title}` : title,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     ...(place && { location: onOneLine(place) }),
@@ -51,15 +51,15 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   return times.map((time) => ({ ...described, ...time }))
 }
 
-/** A job without a time takes its days whole. */
+/** A job without a time takes up whole days. */
 function wholeDays({ day, days }: CalendarEvent): ICalEventData {
   return { allDay: true, start: utcDay(day), end: utcDay(addDays(day, days)) }
 }
 
 /**
- * The same times on each day, by the clock, so that daylight saving changes nothing. Programs repeat the hours that pass on the first
- * day, and some add them to the start on the clock. Days on which an hour more or less passes are therefore given one by one, and
- * every day if the first is such a day.
+ * The same local times on each day, so daylight saving changes nothing. Programs repeat the first day's length in hours, and some
+ * add it to the local start. Days with an hour more or less are therefore listed one by one. If the first day is such a day, every
+ * day is listed.
  */
 function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData[] {
   const shiftOf = (date: string) => {
@@ -102,7 +102,7 @@ function descriptionOf({ start, end, place, dates, duration }: CalendarEvent, li
   return lines.filter(Boolean).join('\n')
 }
 
-/** No line breaks, and none of the control characters that iCalendar forbids. */
+/** Removes line breaks and the control characters that iCalendar forbids. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

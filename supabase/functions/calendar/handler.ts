@@ -10,16 +10,16 @@ import { calendarFile } from './calendar-file.ts'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const headers = {
   'Content-Type': 'text/calendar; charset=utf-8',
-  // Calendars ask again by themselves; between them and us nobody keeps a copy.
+  // Calendars refresh by themselves, so no cache between them and us keeps a copy.
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
 }
 
 /**
- * `GET /calendar/{token}.ics` answers the feed of the person whose token it is (rule 6.19), or 304 where nothing has changed
- * since the `ETag` in `If-None-Match`. `POST {job_id}` with the caller's access token answers one accepted job. Errors are
+ * `GET /calendar/{token}.ics` responds with the feed of the token's owner (rule 6.19), or 304 if nothing has changed since
+ * the `ETag` in `If-None-Match`. `POST {job_id}` with the caller's access token responds with one accepted job. Errors are
  * `{code, message}`: 400 for a malformed body, 401 without a valid access token, 404 for an unknown token or a job the
- * caller is not accepted for, 409 for one without a start date, 429 and 5xx when it cannot be done right now.
+ * caller is not accepted for. 409 is for a job without a start date, 429 and 5xx for a temporary failure.
  */
 export function handleCalendar(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS')
@@ -64,7 +64,7 @@ async function answerJob(request: Request): Promise<Response> {
 
 const noCalendar = 'There is no such calendar.'
 
-/** Asks the database; a status in `refusals` refuses the request with that text. */
+/** Calls a database function. A status in `refusals` refuses the request with that text. */
 async function ask(
   name: string,
   given: Record<string, unknown>,

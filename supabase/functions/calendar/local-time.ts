@@ -1,19 +1,19 @@
 import type { ICalDayJsStub } from 'npm:ical-generator@10.2.0'
 
-/** A day (YYYY-MM-DD) and a time of it (HH:MM:SS), on the clock of an event's time zone. */
+/** A day (YYYY-MM-DD) and a time (HH:MM:SS), on the clock of an event's time zone. */
 export interface LocalTime {
   day: string
   time: string
 }
 
-/** The day that many days later. */
+/** The date `days` days later. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }
 
-/** An hour later by the clock. */
+/** The local time one hour later. */
 export function addHour({ day, time }: LocalTime): LocalTime {
   const hour = (Number(time.slice(0, 2)) + 1) % 24
   return { day: hour === 0 ? addDays(day, 1) : day, time: String(hour).padStart(2, '0') + time.slice(2) }
@@ -21,7 +21,7 @@ export function addHour({ day, time }: LocalTime): LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clock in the zone is ahead of UTC at the moment, in milliseconds. */
+/** How far the zone's clock is ahead of UTC at the timestamp `moment`, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const clock =
     clocks.get(timeZone) ??
@@ -30,15 +30,15 @@ function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
 }
 
-/** The moment at which the clock in the zone shows the time, in milliseconds. */
+/** The timestamp at which the zone's clock shows the local time, in milliseconds. */
 export function momentOf({ day, time }: LocalTime, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`)
   return asUtc - offsetAt(asUtc - offsetAt(asUtc, timeZone), timeZone)
 }
 
 /**
- * The time as the library takes it: like one of day.js, which it asks for its text. A JavaScript date would be written by the
- * clock of the machine that the function runs on.
+ * The time in the form of a day.js object, as the library accepts it. A JavaScript date would be formatted in the server's
+ * own time zone.
  */
 export function libraryTime({ day, time }: LocalTime): ICalDayJsStub {
   const texts: Record<string, string> = {
@@ -48,7 +48,7 @@ export function libraryTime({ day, time }: LocalTime): ICalDayJsStub {
   const asTyped: ICalDayJsStub = {
     format: (pattern = '') => texts[pattern] ?? '',
     isValid: () => true,
-    // To tell which of two comes first.
+    // The library compares two times by this date.
     toDate: () => new Date(`${day}T${time}Z`),
     toJSON: () => `${day}T${time}`,
     tz: () => asTyped,

@@ -1,4 +1,4 @@
-// Offsets from UTC: [standard, daylight saving]. One alone: the clocks never change.
+// Offsets from UTC: [standard, daylight saving]. Zones with one offset never change their clocks.
 const OFFSETS: Partial<Record<string, readonly [standard: string, daylight?: string]>> = {
   'Australia/Sydney': ['+1000', '+1100'],
   'Australia/Melbourne': ['+1000', '+1100'],
@@ -15,13 +15,13 @@ const OFFSETS: Partial<Record<string, readonly [standard: string, daylight?: str
   'Indian/Cocos': ['+0630'],
 }
 
-// On Lord Howe Island the clocks change by half an hour, so they show 02:00 at the end, too.
+// On Lord Howe Island the clocks change by half an hour, so daylight saving also ends at 02:00 local time.
 const SUMMER_ENDS: Partial<Record<string, string>> = { 'Australia/Lord_Howe': '020000' }
 
 /**
- * A time zone of Australia as iCalendar's VTIMEZONE. With it, calendars that do not know the name keep the right time.
- * Daylight saving is as since October 2008, from the first Sunday of October to the first of April.
- * @throws Error for another zone: the event would be at the wrong time.
+ * A time zone of Australia as iCalendar's VTIMEZONE, for calendars that do not know its name. Daylight saving follows
+ * the rule since October 2008: from the first Sunday of October to the first Sunday of April.
+ * @throws Error for any other zone, because the event would be at the wrong time.
  */
 export function describeTimeZone(name: string): string {
   const offsets = OFFSETS[name]
@@ -37,7 +37,9 @@ export function describeTimeZone(name: string): string {
   return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** From `start` on (on the clock before it), and each year on the first Sunday of that month. */
+/**
+ * A period that begins at `start` (local time before the change), and again each year on the first Sunday of `month`.
+ */
 function phase(kind: string, start: string, from: string, to: string, month?: number): string[] {
   return [
     `BEGIN:${kind}`,

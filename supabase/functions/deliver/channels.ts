@@ -9,7 +9,7 @@ import { smtpSender } from './smtp.ts'
 
 const setting = (name: string): string | undefined => Deno.env.get(name) || undefined
 
-/** The channels that the environment configures, for one run; docs/hosting.md lists the settings. */
+/** The channels that the environment configures, for one run. docs/hosting.md lists the settings. */
 export function openChannels(): Channels {
   const [push, email] = [openPush(), openEmail()]
   return { ...(push ? { push } : {}), ...(email ? { email } : {}) }
@@ -34,7 +34,7 @@ function openEmail() {
   )
 }
 
-/** A wrong address is left out: emails matter more than where their answers go. */
+/** A malformed address is ignored, because emails matter more than where replies go. */
 function openReplyTo(): string | undefined {
   const address = setting('MAIL_REPLY_TO')
   if (address === undefined || isMailAddress(address)) return address

@@ -3,9 +3,9 @@ import { askDatabase, callPlatform } from '../_shared/platform.ts'
 const PAGE_SIZE = 100
 
 /**
- * Removes the files that deleted accounts have left (rule 8.13). A path comes again until its file is gone, so whatever ends
- * this run, the next one goes on. Stops when `isOver` says so.
- * @returns how many were removed.
+ * Removes the files that deleted accounts have left (rule 8.13). The database lists a path until its file is gone, so the
+ * next run continues where this one ends. Stops when `isOver` returns true.
+ * @returns the number of removed files.
  * @throws Error when the storage refuses, or removes nothing.
  */
 export async function removeDeletedFiles(isOver: () => boolean): Promise<number> {

@@ -11,7 +11,7 @@ const key = 'the-key-of-the-database'
 const call = '7d8a1c2e-4a53-4e6d-8f0b-1a2b3c4d5e6f'
 const withoutChannels = { ...noChannels, DELIVER_KEY: key, SITE_URL: 'https://app.shinework.example' }
 
-/** Calls the function over HTTP, and waits for the work that continues after it answers. */
+/** Calls the function over HTTP, and waits for the work that continues after the response. */
 async function callDeliver(body: string, headers: Record<string, string>, method = 'POST') {
   const works: Promise<void>[] = []
   let answered: { status: number; text: string } | undefined

@@ -13,20 +13,23 @@ export interface Delivery {
   jobId: string | undefined
   jobTitle: string | undefined
   email: string | undefined
-  /** What the person is called; undefined when no name is known. */
+  /** The person's name; undefined when it is unknown. */
   name: string | undefined
-  /** What the app speaks to the person, `en` or `vi`. */
+  /** The person's app language, `en` or `vi`. */
   language: string | undefined
   unsubscribeToken: string | undefined
   /** The person's devices that the message has not reached yet. */
   devices: PushToken[]
 }
 
-/** What became of a message. Administrators read the reason: at most 500 characters, nothing of the message, no secrets. */
+/**
+ * The result of sending a message. Administrators read the reason: at most 500 characters, without the message's text and
+ * without secrets.
+ */
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'
   reason?: string
-  /** The shortest wait that the service asks for, in seconds. What is untried is due at once without it. */
+  /** The shortest wait that the service requests, in seconds. Without it, an `untried` message is due at once. */
   retryAfter?: number
   /** Endpoints of devices that now have the message. */
   reached?: string[]

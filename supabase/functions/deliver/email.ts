@@ -3,7 +3,7 @@ import { composeMail, type MailIdentity } from './mail.ts'
 import type { MailSender } from './mail-sender.ts'
 import { newSuspects, UNTRIED_PAUSE_S } from './whose-failure.ts'
 
-/** Email. Once the mail server itself fails, the run's other messages are given back without being tried. */
+/** The email channel. Once the mail server itself fails, the run's other messages are returned untried. */
 export function emailChannel(identity: MailIdentity, sender: MailSender): Channel {
   const suspects = newSuspects()
   let pause = UNTRIED_PAUSE_S

@@ -10,16 +10,16 @@ import { runDeliveries, runTime } from './run-deliveries.ts'
 import { hostedRuntime, lifeLeft } from './worker-life.ts'
 
 const MAX_REMOVING_MS = 20_000
-// For the last request of removing, and for the answers of others whom this worker serves.
+// Reserved for the last removal request, and for other responses of this worker.
 const SPARE_MS = 15_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * `POST {call}` with the database's key answers 202 at once and then sends what is due (rules 9.20, 9.23). Errors are
- * `{code, message}`: 401 without the key, 400 for a malformed body, 409 for a call that the database did not make or that
- * was used before, 503 from a worker that has too little left of its life. After an error nothing is claimed or sent.
- * @param keepRunning gets the work that continues after the answer.
+ * `POST {call}` with the database's key responds 202 at once and then sends the messages that are due (rules 9.20, 9.23).
+ * Errors are `{code, message}`: 401 without the key, 400 for a malformed body, 409 for an unknown or used call. 503 is
+ * from a worker that is about to end. After an error nothing is claimed or sent.
+ * @param keepRunning gets the work that continues after the response.
  */
 export function handleDeliver(
   request: Request,
@@ -41,12 +41,13 @@ export function handleDeliver(
 }
 
 /**
- * Lets only the database through, by the key in its Vault.
- * @throws Refusal 401 for everybody else.
+ * Admits only the database, by the key in its Vault.
+ * @throws Refusal 401 for any other caller.
  */
 function assertDatabaseCalls(request: Request): void {
   const given = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  // Digests have one length, and similar keys have unrelated ones, so the time this takes reveals nothing about the key.
+  // Digests have equal lengths, and similar keys have unrelated digests. The comparison's time therefore reveals nothing
+  // about the key.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (!timingSafeEqual(digest(given), digest(requiredSetting('DELIVER_KEY'))))
     throw new Refusal(401, 'Only the database calls this function.')
@@ -58,7 +59,7 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
     const outcomes = await runDeliveries(channels, time)
     if (Object.keys(outcomes).length > 0) console.info(`deliver: ${JSON.stringify(outcomes)}`)
   } catch (error) {
-    // Messages claimed but not reported are due again when their claims run out.
+    // Messages that are claimed but not reported are due again when their claims expire.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   } finally {
     for (const channel of Object.values(channels)) channel?.close()
@@ -68,12 +69,12 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
     const removed = await removeDeletedFiles(() => performance.now() >= end)
     if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
   } catch (error) {
-    // The database calls again within a minute, as long as there are any.
+    // The database calls again within a minute while files of deleted accounts are left.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
 }
 
-/** A hosted function ends when it has answered, unless the runtime is told to wait. */
+/** A hosted function ends after its response unless the runtime is told to wait. */
 function keepRuntimeRunning(work: Promise<void>): void {
   const runtime = hostedRuntime()
   if (runtime === undefined) return

@@ -1,15 +1,15 @@
 import { translateServerText } from '../_shared/languages/vi.ts'
 import { texts as vietnamese } from './texts.vi.ts'
 
-/** A text of this function: written in English, and known to every catalogue. */
+/** A text of this function: written in English, with a translation in every catalogue. */
 export type Text = keyof typeof vietnamese
 
-/** How messages are said to one person. */
+/** The language of one person's messages. */
 export interface Language {
   /** For HTML's `lang`. */
   code: string
   t: (text: Text) => string
-  /** What the database wrote. What people typed stays as it is. */
+  /** Translates the database's texts. People's own texts stay as they are. */
   serverText: (text: string) => string
 }
 
@@ -19,7 +19,7 @@ const others: ReadonlyMap<string | undefined, Language> = new Map([
   ['vi', { code: 'vi', t: (text) => vietnamese[text], serverText: translateServerText }],
 ])
 
-/** The language that a profile names (rule 3.21); English for any other. */
+/** The language that a profile names (rule 3.21); English for an unknown one. */
 export function languageOf(stored: string | undefined): Language {
   return others.get(stored) ?? english
 }

@@ -1,14 +1,14 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail server or provider made of an email. */
+/** A mail server's or provider's response to an email. */
 export type MailAnswer =
   | { is: 'sent' }
-  /** It will never accept this email. */
+  /** The server will never accept this email. */
   | { is: 'refused'; reason: string }
-  /** To be tried again. */
+  /** To be retried. */
   | { is: 'retry'; reason: string; retryAfter?: number; fault: Fault }
 
-/** Whose failure it was. `unclear`: the recipient's, unless another one fails as well. */
+/** The cause of a failure. `unclear` means the recipient, unless another recipient fails as well. */
 export type Fault = 'recipient' | 'unclear' | 'server'
 
 /** Hands emails to a mail server or provider, for one run. */
@@ -17,7 +17,7 @@ export interface MailSender {
   close(): void
 }
 
-/** What a mail server or provider says, on one line and short enough to store and show. */
+/** A mail server's or provider's message, on one line and short enough to store and show. */
 export function shortReason(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

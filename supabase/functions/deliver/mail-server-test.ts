@@ -8,12 +8,15 @@ import { type SmtpSettings, smtpSender } from './smtp.ts'
 /** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */
 export interface MailServer {
   port: number
-  /** The mails it accepted: as a mail program reads them, and their source. */
+  /** The accepted mails: as a mail program shows them, and their source. */
   mails: { email: Email; source: string; recipients: string[] }[]
   /** How many connections were opened. */
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
-  /** What happens to emails for certain people, once it knows them or has read the email. */
+  /**
+   * A failure for some recipients: as soon as the server knows the recipient, or after it has received the
+   * email.
+   */
   badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>
 }
@@ -65,7 +68,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     if (how === 'hang up')
       for (const connection of server.connections) if (connection.id === id) connection.close()
   }
-  // Tests include clients that go away and handshakes that fail.
+  // Some tests have clients that disconnect and handshakes that fail.
   server.on('error', () => undefined)
   function close(): Promise<void> {
     return new Promise((resolve) => {
@@ -80,7 +83,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return found
 }
 
-/** Who the tests' emails are from. */
+/** The sender of the tests' emails. */
 export const identity = {
   from: 'Shinework <no-reply@shinework.example>',
   siteUrl: 'https://app.shinework.example',
@@ -93,7 +96,7 @@ export async function withMail(
   settings: Partial<SmtpSettings> = {},
 ): Promise<void> {
   const server = await startMailServer()
-  // Longer than a busy machine keeps a good answer.
+  // Longer than a successful response takes on a busy machine.
   const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 1000, ...settings })
   const channel = emailChannel(identity, sender)
   try {

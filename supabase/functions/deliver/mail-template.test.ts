@@ -10,7 +10,7 @@ const content = {
   stop: { text: 'Stop it', link: 'https://app.shinework.example/unsubscribe?token=1&kind=changes' },
 }
 
-/** A page's tags without texts and addresses: its structure and styles. */
+/** A page's tags without texts and URLs: its structure and styles. */
 function frameOf(html: string): string[] {
   const tags = html.match(/<[^>]*>/g) ?? []
   return tags.map((tag) => tag.replace(/href="[^"]*"/, 'href')).filter((tag) => tag !== '</p>')

@@ -1,18 +1,18 @@
-/** What an email says. All of it is plain text; links lead to the app. */
+/** The contents of an email. All of it is plain text; links lead to the app. */
 export interface MailContent {
-  /** What it is written in, as HTML's `lang`. */
+  /** The language, for HTML's `lang`. */
   language: string
   heading: string
-  /** May contain what the person typed. Left out when no name is known. */
+  /** Can contain the person's own text. Left out when the name is unknown. */
   greeting?: string
-  /** May contain what people typed. */
+  /** Can contain people's own texts. */
   message: string
-  /** Whether addresses in the message stay as they were typed. */
+  /** Whether URLs and email addresses in the message stay clickable. */
   keepsLinks?: boolean
   button: { text: string; link: string }
-  /** Why the person gets this. */
+  /** The reason why the person gets this email. */
   why: string
-  /** How to get no more of them; without it they cannot be stopped. */
+  /** How to stop such emails. Left out for emails that cannot be stopped. */
   stop?: { text: string; link: string }
 }
 
@@ -21,7 +21,7 @@ type Paragraphs = Pick<MailContent, 'greeting' | 'message' | 'keepsLinks'>
 // A test compares the structure and styles with supabase/templates.
 const LINK = 'color: #0b3d31'
 
-/** The email as HTML, in the look of all Shinework's emails. */
+/** The email as HTML, in the style of all Shinework's emails. */
 export function mailHtml({ language, heading, button, why, stop, ...content }: MailContent): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -46,7 +46,6 @@ export function mailHtml({ language, heading, button, why, stop, ...content }: M
 `
 }
 
-/** The email as plain text. */
 export function mailText({ heading, button, why, stop, ...content }: MailContent): string {
   return `${heading}
 
@@ -60,7 +59,7 @@ ${why}${stop ? `\n${stop.text}:\n${stop.link}` : ''}
 `
 }
 
-/** A greeting's addresses never stay links: the person typed the name, and might not be whom the email reaches. */
+/** Links in a greeting are always defused: the person typed the name, and the email might reach somebody else. */
 function paragraphsOf({ greeting, message, keepsLinks = false }: Paragraphs): string[] {
   return [...(greeting === undefined ? [] : [tidied(greeting, false)]), tidied(message, keepsLinks)]
 }
@@ -74,8 +73,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text in its lines, without signs that nobody sees. Unless it keeps its links, without anything that a mail program would
- * turn into one, such as `www.example.com` or `me@example.com`: a zero-width space goes after the dots, colons and at signs in them.
+ * A text with its line breaks, but without invisible characters. Unless `keepsLinks` is set, nothing in it becomes a link in a mail
+ * program, such as `www.example.com` or `me@example.com`. A zero-width space goes after their dots, colons and at signs.
  */
 function tidied(text: string, keepsLinks: boolean): string {
   const tidy = text

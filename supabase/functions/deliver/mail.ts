@@ -3,7 +3,7 @@ import { languageOf, type Text } from './language.ts'
 import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
-/** An email, ready to be sent. What people typed is only in the bodies, but for the job's name in the subject. */
+/** An email, ready to be sent. People's own texts are only in the bodies, except for the job's name in the subject. */
 export interface Mail {
   from: string
   /** One address. */
@@ -13,26 +13,26 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
-  /** The same each time the message is tried. */
+  /** The same for each attempt to send the message. */
   messageId: string
 }
 
-/** What all emails of the project share. */
+/** The settings that all emails of the project share. */
 export interface MailIdentity {
   /** An address, or a name with an address in angle brackets. */
   from: string
-  /** Where answers go; to `from` without it. */
+  /** Where replies go; to `from` if undefined. */
   replyTo?: string | undefined
-  /** The app's address. */
+  /** The app's URL. */
   siteUrl: string
-  /** The project's API address, for the link to the function unsubscribe. */
+  /** The project's API URL, for the link to the function unsubscribe. */
   apiUrl: string
 }
 
 const APPLIED = 'You get this because you applied for the job on Shinework.'
 const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
 
-// By kind. Where a kind has messages about different things, those about the rarer one have their own reason.
+// The reasons by kind. Messages about a kind's rarer subjects have their own reason in `OTHER_WHY`.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: APPLIED,
@@ -62,7 +62,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     why: 'You get this because you worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
-  // Whoever has got into an account could stop them.
+  // These emails cannot be stopped: otherwise an intruder in the account could stop them.
   security: { why: 'You get this because it is about the safety of your account.' },
 }
 
@@ -98,7 +98,7 @@ export function composeMail(
     heading: t(title),
     ...(name !== undefined && { greeting: t('Hello {name},').replace('{name}', () => name) }),
     message: serverText(delivery.message),
-    // Only administrators write these; what they link to is part of the message.
+    // Only administrators write these messages, and their links are part of the message.
     keepsLinks: type === 'job_message',
     button: { text: t(button), link: ownAddress(delivery.link, siteUrl) },
     why: t(OTHER_WHY[type] ?? reason.why),
@@ -114,19 +114,22 @@ export function composeMail(
     text: mailText(content),
     html: mailHtml(content),
     headers: {
-      // RFC 8058: people unsubscribe in their mail program, with one press.
+      // RFC 8058: people unsubscribe in their mail program, with one click.
       ...(reason.stop && {
         'List-Unsubscribe': `<${new URL(`/functions/v1/unsubscribe?${choice}`, apiUrl)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
-      // RFC 3834: no out-of-office reply comes back.
+      // RFC 3834: prevents out-of-office replies.
       'Auto-Submitted': 'auto-generated',
     },
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
   }
 }
 
-/** A subject that tells a job's emails from another's. A name that is written as an encoded header (RFC 2047) stays as it is. */
+/**
+ * A subject that includes the job's name, so that emails about two jobs differ. A name like an encoded header (RFC 2047) is not
+ * decoded.
+ */
 function withJob(heading: string, jobTitle: string | undefined): string {
   const name = (jobTitle ?? '')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -148,7 +151,7 @@ export function isMailAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
 }
 
-/** A link's full address in the app; the app's start page if the link leads elsewhere. */
+/** A link's full URL in the app; the app's start page if the link leads elsewhere. */
 function ownAddress(link: string, siteUrl: string): string {
   const site = new URL(siteUrl)
   const address = URL.canParse(link, site) ? new URL(link, site) : site

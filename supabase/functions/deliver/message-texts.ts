@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** Fixed texts for one type of notification, without anything that people typed. */
+/** Fixed texts for one type of notification, without people's own texts. */
 export interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
   title: Text
@@ -48,7 +48,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
 
 const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }
 
-/** The texts for a type of notification; neutral ones for an unknown type. */
+/** The texts for a type of notification; neutral texts for an unknown type. */
 export function messageTexts(type: string): MessageTexts {
   return TEXTS[type] ?? OTHER
 }

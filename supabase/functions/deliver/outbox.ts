@@ -1,17 +1,17 @@
 import { askDatabase } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
-// A message that is sent but not reported is sent again, so a report waits for a database that is restarting.
+// A sent message without a report is sent again, so a report waits while the database restarts.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
-// The last try begins by then, and takes ten seconds at most.
+// The last attempt begins by then, and takes ten seconds at most.
 const LATEST_REPORT_MS = 16_000
 
-/** True if the database made this call and it was not used before. Tells the database which channels are set up. */
+/** Returns true if the database made this call and it is unused. Also reports which channels are set up. */
 export async function beginDelivery(call: string, channels: string[]): Promise<boolean> {
   return (await askDatabase('begin_delivery', { call, channels })) === true
 }
 
-/** Tells a batch of the people near newly opened jobs. Returns how many; 0 when there is nobody left to tell. */
+/** Notifies a batch of the people near newly opened jobs. Returns their number; 0 when nobody is left to notify. */
 export async function tellPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
@@ -24,8 +24,8 @@ export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
 }
 
 /**
- * Records what became of a message. Waits up to 26 s for a database that cannot be reached or does not answer.
- * @returns false when the claim is no longer current: another run may have the message now.
+ * Records the result of a message. Waits up to 26 s for a database that is unreachable or does not respond.
+ * @returns false when the claim has expired: another run can have the message by now.
  */
 export async function reportDelivery(
   { id, claim }: Pick<Delivery, 'id' | 'claim'>,

@@ -2,19 +2,19 @@ import type { Report } from './delivery.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { UNTRIED_PAUSE_S } from './whose-failure.ts'
 
-/** What became of a message to one device. */
+/** The result of a message for one device. */
 export type DeviceAnswer =
   | { is: 'reached' }
-  /** The push service no longer knows the device, or it can never be reached. */
+  /** The push service does not know the device any more, or the device can never be reached. */
   | { is: 'gone' }
   /** The push service will never accept this message. */
   | { is: 'refused'; reason: string }
-  /** To be tried again. `isSilent`: nothing was answered. */
+  /** To be retried. `isSilent` means that the service did not respond. */
   | { is: 'retry'; reason: string; retryAfter?: number; isSilent?: boolean }
-  /** Left out, because its service did not answer others. */
+  /** Skipped, because the device's push service did not respond to earlier messages. */
   | { is: 'untried'; reason: string }
 
-/** What a push service's answer means (RFC 8030). Its body is never read. */
+/** Interprets a push service's response (RFC 8030). The body is never read. */
 export async function deviceAnswer(service: string, send: () => Promise<Response>): Promise<DeviceAnswer> {
   let answer: Response
   try {
@@ -38,8 +38,8 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
 }
 
 /**
- * What became of a message, by what each device answered. While a device may still be reached, the message is tried again; that is
- * no try where the devices left were not tried. In the end it is sent if one device has it.
+ * The result of a message, from each device's result. While a device might still be reached, the message is retried. The attempt
+ * does not count if the remaining devices were skipped. In the end the message is sent if one device has it.
  */
 export function pushReport(answers: readonly (readonly [endpoint: string, answer: DeviceAnswer])[]): Report {
   const endpoints = (is: DeviceAnswer['is']) =>

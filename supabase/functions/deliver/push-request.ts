@@ -6,7 +6,7 @@ import { messageTexts } from './message-texts.ts'
 
 /** The sender: the project's VAPID identity (RFC 8292). */
 export interface Vapid {
-  /** How a push service reaches us, `mailto:` or `https:`. */
+  /** A contact for the push services, `mailto:` or `https:`. */
   subject: string
   /** The key pair's point and scalar, base64url. */
   publicKey: string
@@ -14,12 +14,12 @@ export interface Vapid {
 }
 
 const DAY_S = 24 * 60 * 60
-// RFC 8291 leaves 3993 bytes for the payload; no notification shows as many characters as these.
+// RFC 8291 leaves 3993 bytes for the payload. No notification shows more characters than these.
 const LONGEST_TEXT = 600
 
 /**
- * Returns a function that makes the headers which identify us to an endpoint's push service, signed once per service. It
- * rejects when the keys do not belong together or there is no subject.
+ * Returns a function that creates the headers which identify us to an endpoint's push service, signed once per service. The
+ * function rejects when the keys do not match or there is no subject.
  */
 export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<string, string>> {
   const signed = new Map<string, Promise<Record<string, string>>>()
@@ -32,11 +32,11 @@ export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<
 }
 
 async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, string>> {
-  // Only the endpoint is read; the keys are the device's.
+  // Only the endpoint is read. The keys would be the device's.
   const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const { headers } = await vapidHeaders(device, vapid)
   const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
-  // With keys that do not belong together, every push service would refuse every message for good.
+  // With keys that do not match, every push service would refuse every message permanently.
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
   const digest = { name: 'ECDSA', hash: 'SHA-256' }
@@ -50,7 +50,8 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-// A later message must not hide one of these, which are news of their own. Of all others, the latest says what is true of the job.
+// A later message must not replace one of these, because each has its own content. Of all other types, the latest describes the
+// job's current state.
 const STAYING = [
   'job_changed',
   'job_message',
@@ -59,17 +60,19 @@ const STAYING = [
   'application_withdrawn',
 ]
 
-/** What a device and a push service know a message by: a newer one with the same replaces it (rule 9.21). */
+/** The tag of a message for devices and push services. A newer message with the same tag replaces it (rule 9.21). */
 const tagOf = ({ id, type, jobId }: Pick<Delivery, 'id' | 'type' | 'jobId'>): string | undefined =>
   STAYING.includes(type) ? id : jobId
 
-/** How a push service treats a message (RFC 8030): how long to keep it, how urgent it is, and which earlier one it replaces. */
+/**
+ * A push service's instructions for a message (RFC 8030): how long to store it, its urgency, and the earlier message it replaces.
+ */
 export function pushHeaders(
   delivery: Pick<Delivery, 'id' | 'kind' | 'type' | 'jobId'>,
 ): Record<string, string> {
   const { kind, type } = delivery
   const tag = tagOf(delivery)
-  // A reminder that comes a day late reminds of nothing.
+  // A reminder, invitation or nearby job is useless a day late.
   const isBrief = kind === 'nearby' || kind === 'invitations' || kind === 'reminders'
   const canWait = kind === 'nearby' || type === 'document_expiring'
   return {
@@ -82,7 +85,7 @@ export function pushHeaders(
   }
 }
 
-/** What the push worker shows, as public/push-worker.js reads it. */
+/** The payload that public/push-worker.js reads and shows. */
 export function pushPayload(delivery: Delivery): string {
   const { type, message, link, language } = delivery
   const { t, serverText } = languageOf(language)

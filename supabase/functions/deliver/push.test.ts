@@ -7,7 +7,8 @@ import { newDelivery } from './delivery-test.ts'
 import { type PushSettings, pushChannel } from './push.ts'
 import { vapidSigner } from './push-request.ts'
 
-// The push service reads what it gets, and answers 400 to anything that is not encrypted for the device or not signed.
+// The fake push service decrypts each request. It responds 400 to anything that is not encrypted for the device or not
+// signed.
 const vapid = { subject: 'mailto:office@shinework.example', ...(await newVapidKeys()) }
 
 async function withPush(
@@ -163,7 +164,7 @@ Deno.test('the push service’s answer decides what becomes of the message', () 
       service.answer(device, { status, headers })
       const { reached, gone, ...report } = await send({ devices: [device] })
       if (status === 503) {
-        // A date has whole seconds, and some have passed since.
+        // An HTTP date has whole seconds, and some time has passed since the response.
         const left = 600 - (Date.now() - began) / 1000
         assert((report.retryAfter ?? 0) >= left - 2 && (report.retryAfter ?? 0) <= 600)
       }
@@ -321,7 +322,7 @@ Deno.test('all the silent devices of one person do not stop a push service for o
 Deno.test('a connection that breaks or is refused is tried again later', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
-    // Deno itself repeats the request once.
+    // Deno itself retries the request once.
     service.answer(device, 'hang up', 'hang up')
     const broken = await send({ devices: [device] })
     assert.deepEqual([broken.outcome, broken.reason], ['retry', 'push.example cannot be reached.'])

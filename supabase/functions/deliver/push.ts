@@ -7,18 +7,20 @@ import { newSuspects } from './whose-failure.ts'
 
 export interface PushSettings {
   vapid: Vapid
-  /** For tests: send every request to this address instead, with the real one in the header `x-endpoint`. */
+  /**
+   * For tests: sends every request to this URL instead, with the real endpoint in the header `x-endpoint`.
+   */
   relay?: string | undefined
   resolve?: Resolve
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-// However many devices one person registers, and wherever, other people's messages wait no longer than this.
+// Limits the time for one person's devices, because other people's messages wait until then.
 const LONGEST_MESSAGE_MS = 20_000
 const AT_ONCE = 10
 
-/** Web Push: each message goes to all of the person's devices. */
+/** The Web Push channel. Each message goes to all of the person's devices. */
 export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: PushSettings): Channel {
   const sign = vapidSigner(vapid)
   const services = new Map<string, ReturnType<typeof newSuspects>>()

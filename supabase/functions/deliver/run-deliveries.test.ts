@@ -9,7 +9,7 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
   close: () => undefined,
 })
 
-/** Runs with these messages due; returns the outcomes, the database's calls and the reports among them. */
+/** Runs with these messages due. Returns the outcomes, the database's calls and the reports among them. */
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}
   const calls = await withPlatform({}, outbox, async () => {
@@ -104,7 +104,7 @@ Deno.test('a message for a channel that is not set up here waits', async () => {
 Deno.test('a run ends after 200 messages, and claims no more than it may send', async () => {
   const due = Array.from({ length: 230 }, () => newDelivery())
   const rest = outboxWith(due)
-  // The database may find fewer than it is asked for.
+  // The database can return fewer messages than the batch size.
   const short = (asked: PlatformCall) =>
     rest(asked.given.batch_size === 25 ? { ...asked, given: { batch_size: 24 } } : asked)
   const { calls, reports, outcomes } = await run(
@@ -252,7 +252,7 @@ Deno.test('a report waits for a database that stays away, a little longer each t
   } finally {
     Reflect.set(globalThis, 'setTimeout', setTimeout)
   }
-  // Sending is given 22 s.
+  // 22 s is the time limit for sending.
   assert.deepEqual(waits, [22_000, 200, 500, 1000, 2000, 4000, 8000])
 })
 

@@ -1,17 +1,17 @@
 import type { Channel, Delivery, Report } from './delivery.ts'
 import { claimDeliveries, reportDelivery, tellPeopleNearby } from './outbox.ts'
 
-// Rule 16.9.
+// Rule 16.9 sets this limit.
 const MAX_MESSAGES = 200
 const BATCH_SIZE = 25
-// Encrypting a push for one device takes 2 to 3 ms of the 2 s of CPU that a hosted function has. Nobody has more than 20 devices.
+// Encrypting a push for one device takes 2 to 3 ms, and a hosted function has 2 s of CPU. A person has at most 20 devices.
 const MAX_ENCRYPTIONS = 400
 const MAX_RUN_MS = 100_000
-// No channel allows itself as much for one message.
+// Above every channel's own limit for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * What a run may take once its time is over: the message that it is sending, and its report (26 s). With {@link MAX_RUN_MS} that is
- * less than the three minutes of a claim, so no other run gets that message meanwhile.
+ * How long a run can continue after its time: the message that it is sending, and its report (26 s). With {@link MAX_RUN_MS} this
+ * is less than a claim's three minutes, so no other run gets that message until then.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000
@@ -19,16 +19,16 @@ const LEAST_RUN_MS = 10_000
 /** The channels that are set up, by name. */
 export type Channels = Partial<Record<string, Channel>>
 
-/** How long a run may send, given what is left of its worker's life in milliseconds; undefined when that is too little. */
+/** How long a run can send, given the rest of its worker's life in milliseconds; undefined when that is too short. */
 export function runTime(lifeLeft: number): number | undefined {
   const time = Math.min(MAX_RUN_MS, lifeLeft - AFTER_RUN_MS)
   return time < LEAST_RUN_MS ? undefined : time
 }
 
 /**
- * Tells people about new jobs near them, then sends what is due, one by one: each message is reported before the next is
- * sent, so that whatever ends this run, at most one is sent twice. Stops after 200 messages, 400 encryptions or `time`
- * milliseconds; what was claimed but not tried by then is given back.
+ * Notifies people about new jobs near them, then sends the due messages one by one. Each message is reported before the next is
+ * sent, so an interrupted run sends at most one message twice. Stops after 200 messages, 400 encryptions or `time` milliseconds.
+ * Messages claimed but not tried by then are returned.
  * @returns how many messages had each outcome.
  */
 export async function runDeliveries(
@@ -47,7 +47,7 @@ export async function runDeliveries(
   try {
     while (!isOver() && (await tellPeopleNearby()) > 0);
   } catch (error) {
-    // The messages already waiting go out all the same.
+    // The queued messages are sent anyway.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
   let encryptions = MAX_ENCRYPTIONS
@@ -58,7 +58,7 @@ export async function runDeliveries(
       encryptions -= delivery.devices.length
       if (isOver() || encryptions < 0) {
         left = 0
-        // If there is no time even for that, its claim runs out.
+        // If there is no time even for this report, the claim expires.
         if (clock() < end + LONGEST_MESSAGE_MS) await report(delivery, { outcome: 'untried' })
       } else await report(delivery, await send(channels[delivery.channel], delivery))
     }

@@ -43,7 +43,7 @@ Deno.test('once the mail server itself fails, the run’s other messages are giv
   }
 })
 
-/** The outcomes of messages to these people, in this order, while the server treats those named bad badly. */
+/** The outcomes of messages to these people, in order. The server fails as given for recipients named bad. */
 async function outcomesOf(
   people: string,
   badly: number | 'silence' | 'hang up',

@@ -8,9 +8,9 @@ export interface SmtpSettings {
   port: number
   user?: string | undefined
   password?: string | undefined
-  /** Whether the connection is encrypted from the start; decided by the port if left out. */
+  /** Whether the connection is encrypted from the start. By default the port decides. */
   isEncrypted?: boolean
-  /** How long the server may stay silent. */
+  /** How long the server can be silent before the connection times out. */
   timeoutMs?: number
   /** Certificate authorities to trust instead of the system's, as PEM. */
   authorities?: string
@@ -40,13 +40,13 @@ export function smtpSender({
     pool: true,
     maxConnections: 1,
     maxMessages: Number.POSITIVE_INFINITY,
-    // If the server has closed the idle connection, nothing of the message was sent: try once more.
+    // If the server has closed the idle connection, nothing of the message was sent, so retry once.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // Mails consist of texts only, so nodemailer never needs to open a file or an address.
+    // Mails consist of texts only, so nodemailer never needs to open a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(user === undefined ? {} : { requireTLS: true, auth: { user, pass: password ?? '' } }),
@@ -76,8 +76,8 @@ export function smtpSender({
 }
 
 /**
- * What a failure means: a refused recipient or text is final; anything else is worth another try. If the server already knows the
- * recipient when it falls silent, hangs up or says 421, the recipient may be the reason.
+ * Interprets a failure: a refused recipient or text is final, and anything else is retried. A server that already knows the
+ * recipient can fall silent, hang up or respond 421 because of that recipient.
  */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)
@@ -90,14 +90,14 @@ function smtpAnswer(error: unknown): MailAnswer {
   const response = field('response')
   const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
-  // With a 421 the server hangs up.
+  // After a 421 the server hangs up.
   if (status === 421 && (isAboutMail || code === 'ECONNECTION'))
     return { is: 'retry', reason, fault: 'unclear' }
   if (!isAboutMail || isSender) return { is: 'retry', reason, fault: 'server' }
   return status >= 500 ? { is: 'refused', reason } : { is: 'retry', reason, fault: 'recipient' }
 }
 
-/** Whether the server was there first, and then was silent for too long or hung up. */
+/** Whether the server accepted the connection, and then timed out or hung up. */
 function brokenOff(error: unknown): boolean {
   const code = fieldOf(error, 'code')
   if (code === 'ETIMEDOUT') return fieldOf(error, 'timeoutType') === 'SOCKET_TIMEOUT'

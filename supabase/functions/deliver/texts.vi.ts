@@ -1,4 +1,4 @@
-/** What emails and push messages say besides what the database wrote, in Vietnamese. */
+/** This function's own texts of emails and push messages, in Vietnamese. */
 export const texts = {
   'A job has been closed': 'Một việc đã đóng',
   'A job has been completed': 'Một việc đã hoàn thành',

@@ -1,28 +1,28 @@
-/** How long a message waits that was not tried because others failed, in seconds, unless the service asks for more. */
+/** How long a message waits that was skipped because others failed, in seconds, unless the service requests a longer wait. */
 export const UNTRIED_PAUSE_S = 60
 
 /**
- * Decides, within one run, whose fault an unclear failure is (rule 9.32): the recipient's, or the service's once a message to somebody
- * else fails too, with no success between the two. A recipient who has failed is not tried again in this run: each try may take
- * seconds that belong to everybody.
+ * Decides, within one run, the cause of an unclear failure (rule 9.32). It is the recipient, or the service once another message
+ * fails too without a success between the two. A failed recipient is not retried in this run, because each attempt can take seconds
+ * of everyone's time.
  */
 export function newSuspects() {
   const reasons = new Map<string, string>()
   let last: string | undefined
   let failure: string | undefined
   return {
-    /** Why not to try that address; undefined if it may be tried. */
+    /** The reason to skip that address; undefined if a message can be sent to it. */
     reasonAgainst: (address: string): string | undefined => failure ?? reasons.get(address),
     failed(address: string, message: string, reason: string): void {
       if (last !== undefined && last !== message) failure = reason
       last = message
       reasons.set(address, reason)
     },
-    /** The service answered somebody. */
+    /** The service accepted a message, or refused one for its own reasons. */
     answered(): void {
       last = undefined
     },
-    /** The service's failure for certain. */
+    /** A failure that is certainly the service's. */
     failedForAll(reason: string): void {
       failure = reason
     },

@@ -4,9 +4,9 @@ import { readPushRegistration } from './push-registration.ts'
 import { savePushToken } from './save-push-token.ts'
 
 /**
- * `POST {userId, token}` with the caller's access token answers `{success: true}`. The token is the browser's
+ * `POST {userId, token}` with the caller's access token responds `{success: true}`. The token is the browser's
  * PushSubscription as JSON text. Errors are `{code, message}`: 401 without a valid access token, 400 for a malformed body,
- * 403 for another person's userId, 404 for an account without a profile, 429 and 5xx when it cannot be done right now.
+ * 403 for another person's userId, 404 for an account without a profile. 429 and 5xx are temporary failures.
  */
 export function handleSavePushToken(request: Request): Promise<Response> {
   return answerPost(request, async (body) => {

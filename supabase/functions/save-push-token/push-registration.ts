@@ -2,18 +2,18 @@ import { isPushAddress, type PushToken } from '../_shared/push-address.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { fieldOf, textField } from '../_shared/text-field.ts'
 
-/** A person and the device to reach them on. */
+/** A person and one of their devices. */
 export interface PushRegistration {
   userId: string
   token: PushToken
 }
 
-// RFC 8291: a point of the curve P-256, uncompressed, and a secret of 16 bytes.
+// RFC 8291: an uncompressed point of the curve P-256, and a secret of 16 bytes.
 const PUBLIC_KEY_BYTES = 65
 const UNCOMPRESSED_POINT = 4
 const SECRET_BYTES = 16
 
-/** @throws Refusal 400 saying what is wrong with the body. */
+/** @throws Refusal 400 with the body's fault. */
 export function readPushRegistration(body: unknown): PushRegistration {
   const userId = textField(body, 'userId')
   const token = textField(body, 'token')
@@ -49,7 +49,7 @@ function isPublicKey(text: string): boolean {
   return bytes?.length === PUBLIC_KEY_BYTES && bytes[0] === UNCOMPRESSED_POINT
 }
 
-/** The bytes of a base64url text; undefined when it is not one. */
+/** The bytes of a base64url text; undefined if it is not base64url. */
 function bytesOf(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
   try {

@@ -10,8 +10,8 @@ import {
 } from '../_shared/function-test.ts'
 import { handleSavePushToken } from './handler.ts'
 
-// Over HTTP, to the handler as deployed. With a backend (address and keys in the environment, as for the function itself)
-// real people register devices; refusals before any look-up need none.
+// Tests over HTTP, against the deployed handler. With a backend (URL and keys in the environment, as for the function
+// itself) real people register devices. Refusals before any look-up need no backend.
 const PUBLIC_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 const SECRET = 'tBHItJI5svbpez7KI4CCXg'
 
@@ -37,7 +37,7 @@ async function newPerson(): Promise<Person> {
 const save = (url: string, person: Person, body: unknown): Promise<Answer> =>
   post(url, JSON.stringify(body), { Authorization: `Bearer ${person.accessToken}`, apikey: publishableKey })
 
-// What a person sees of their own devices, through the data API.
+// The person's own devices, as the data API shows them to that person.
 async function devicesOf(person: Person): Promise<string[]> {
   const answer = await fetch(`${backendUrl}/rest/v1/push_tokens?select=endpoint`, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${person.accessToken}` },

@@ -6,8 +6,8 @@ import type { PushRegistration } from './push-registration.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Registers the device for the person. The endpoint is the device: it is taken from whoever had it, so that on a shared
- * device nobody gets somebody else's messages.
+ * Registers the device for the person. The endpoint identifies the device and is taken from its earlier owner, so that
+ * on a shared device nobody gets another person's messages.
  * @throws Refusal 403 for another person's id, 404 when the person has no profile, 429 when they change too much.
  */
 export async function savePushToken(caller: string, { userId, token }: PushRegistration): Promise<void> {

@@ -4,9 +4,9 @@ import { readPhoneCredentials } from './phone-credentials.ts'
 import { signInWithPhone } from './sign-in-with-phone.ts'
 
 /**
- * `POST {phone, password}` answers `{access_token, refresh_token}`, which the browser hands to
- * `supabase.auth.setSession`. Errors are `{code, message}`: 400 for missing or malformed fields, 401 for an unknown phone and
- * a wrong password alike, 429 after too many tries, 5xx when the auth server cannot answer.
+ * `POST {phone, password}` responds `{access_token, refresh_token}`, which the browser passes to `supabase.auth.setSession`.
+ * Errors are `{code, message}`: 400 for missing or malformed fields, 401 for an unknown phone and a wrong password alike. 429
+ * is for too many attempts, 5xx when the auth server is unavailable.
  */
 export function handlePhoneSignIn(request: Request): Promise<Response> {
   return answerPost(request, (body) => signInWithPhone(readPhoneCredentials(body), callerAddress(request)))

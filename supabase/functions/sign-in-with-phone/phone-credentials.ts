@@ -2,15 +2,15 @@ import { plainPhone } from '../_shared/plain-phone.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 
-/** What a person signs in with. */
+/** A person's login by phone. */
 export interface PhoneCredentials {
   phone: string
   password: string
 }
 
-// Rule 2.9; the database asks for six digits as well.
+// Rule 2.9. The database also requires six digits.
 const PHONE = /^\+?[0-9 ()-]{7,20}$/
-// Far above any password; no request makes the auth server hash megabytes.
+// Far longer than any password. The limit keeps the auth server from hashing megabytes.
 const LONGEST_PASSWORD = 1000
 
 /** @throws Refusal 400 with the message for the field. */
@@ -20,7 +20,7 @@ export function readPhoneCredentials(body: unknown): PhoneCredentials {
   if (!phone || !password) throw new Refusal(400, 'Please enter both email and password.')
   if (!PHONE.test(phone)) throw new Refusal(400, 'Please enter a valid phone number.')
   if (password.length > LONGEST_PASSWORD) throw new Refusal(400, 'The password is too long.')
-  // Postgres cannot store these, so no password has them.
+  // Postgres cannot store these characters, so no password has them.
   if (password.includes('\0') || !password.isWellFormed()) throw new Refusal(401, 'Invalid login credentials')
   return { phone, password }
 }

@@ -10,13 +10,13 @@ import {
 } from '../_shared/function-test.ts'
 import { handlePhoneSignIn } from './handler.ts'
 
-// Over HTTP, to the handler as deployed. With a backend (address and keys in the environment, as for the function itself) the
-// tests log real accounts in; refusals before any look-up need none.
+// Tests over HTTP, against the deployed handler. With a backend (URL and keys in the environment, as for the function itself)
+// the tests log in to real accounts. Refusals before any look-up need no backend.
 const PASSWORD = 'Phone-sign-in-1'
 
 const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)
 
-// A new caller's address for each try, as the platform sets it, unless a test counts the tries of one.
+// Each attempt has a new caller address, as the platform sets it, unless a test counts the attempts of one address.
 const signIn = (url: string, phone: string, password: string, caller = newAddress()): Promise<Answer> =>
   post(url, JSON.stringify({ phone, password }), { 'cf-connecting-ip': caller })
 
@@ -28,7 +28,7 @@ const limited = {
   body: { code: 'resource-exhausted', message: 'Too many attempts. Please try again in a few minutes.' },
 }
 
-// New each time, so that the tests can run again on the same database.
+// A new number each time, so that the tests can run again on the same database.
 function newPhone(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `04${String(random).padStart(10, '0').slice(-8)}`

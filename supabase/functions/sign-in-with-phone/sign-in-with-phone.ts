@@ -9,16 +9,16 @@ export interface SessionTokens {
   refresh_token: string
 }
 
-// Longer than any try takes, so that the time of a refusal does not tell how far the try got.
+// Longer than any attempt takes, so that the time of a refusal does not reveal how far the attempt got.
 const SHORTEST_REFUSAL_MS = 600
 
 /**
- * Exchanges a phone number (compared by its digits) and a password for a session. The e-mail address behind the number stays
- * on the server. The database counts the try, then compares one password whether the number has an account or not; only
- * a right one reaches the auth server.
+ * Exchanges a phone number (compared by its digits) and a password for a session. The email address behind the number stays
+ * on the server. The database counts the attempt, then compares one password whether the number has an account or not. Only
+ * a correct password reaches the auth server.
  * @param caller the caller's IP address where the platform vouches for it.
  * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text (an address not
- * confirmed yet); 429 after too many tries; 503 when the auth server cannot answer.
+ *   confirmed yet); 429 after too many attempts; 503 when the auth server is unavailable.
  */
 export async function signInWithPhone(
   { phone, password }: PhoneCredentials,
@@ -45,8 +45,8 @@ async function startSession(
   password: string,
   caller: string | undefined,
 ): Promise<SessionTokens> {
-  // The auth server limits by address, and would see this function's for everybody. It trusts this header only with the
-  // secret key, and with IP address forwarding switched on.
+  // The auth server limits attempts by IP address, and would otherwise see this function's address for everyone. It trusts
+  // this header only with the secret key, and with IP address forwarding switched on.
   const forwarded = caller === undefined ? {} : { 'Sb-Forwarded-For': caller }
   const { status, body } = await callPlatform('/auth/v1/token?grant_type=password', {
     method: 'POST',

@@ -3,8 +3,8 @@ import { postToPlatform, requiredSetting } from '../_shared/platform.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
 /**
- * The address in an email's `List-Unsubscribe`, `?token=…&kind=…` (rule 9.22). A mail program's POST stops emails of that
- * kind (RFC 8058) and answers 200; a browser is sent to the app's page, where a button does the same. Errors are
+ * The URL in an email's `List-Unsubscribe`, `?token=…&kind=…` (rule 9.22). A mail program's POST stops emails of that
+ * kind (RFC 8058) and responds 200. A browser is redirected to the app's page, where a button does the same. Errors are
  * `{code, message}`: 400 for a body that is not a mail program's, 404 for an unknown token or kind.
  */
 export function handleUnsubscribe(request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ function toPage(choice: Record<string, string>): Response {
   return new Response(null, { status: 303, headers: { Location: String(page) } })
 }
 
-/** Programs that open every link in a mail do not send this body. */
+/** Rejects programs that open every link in a mail, because they do not send this body. */
 async function assertOneClick(request: Request): Promise<void> {
   const form = await request.formData().catch(() => undefined)
   if (form?.get('List-Unsubscribe') !== 'One-Click')
@@ -37,7 +37,7 @@ async function assertOneClick(request: Request): Promise<void> {
 async function stop(choice: { token: string; kind: string }): Promise<void> {
   const { status } = await postToPlatform('/rest/v1/rpc/unsubscribe', 'publishable', choice)
   if (status === 200) return
-  // 400 is for a token that is not a UUID, or a kind that does not exist.
+  // The database responds 400 to a token that is not a UUID, or a kind that does not exist.
   if (status === 400 || status === 404) throw new Refusal(404, 'This link is not valid.')
   if (status === 429) throw new Refusal(429, 'Too many attempts. Please try again later.')
   throw new Refusal(503, 'The service is not available. Please try again later.')

@@ -1,9 +1,9 @@
 /**
- * Makes a function that translates a whole text of the database or of another service.
- * @param patterns translations by their English, with names in braces for what the server filled in. The first that fits
- *   counts. A text inside another, such as a reason, stays as it is.
- * @param words what is translated, too, where it fills a pattern in.
- * @param values how what fills in a name is written, where it takes more than a word.
+ * Returns a function that translates a whole text of the database or of another service.
+ * @param patterns translations by their English text, with names in braces for the values the server filled in. The
+ *   first match counts. A text inside another one, such as a reason, is not translated.
+ * @param words translations of the values themselves.
+ * @param values formatters by name in braces, for values that need more than a word.
  */
 export function matcher(
   patterns: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function matcher(
   }
 }
 
-/** "The job {title} has been closed." as a pattern, and the names in it. */
+/** A text such as "The job {title} has been closed." as a pattern, with the names in its braces. */
 function reader(english: string): { pattern: RegExp; names: string[] } {
   const parts = english.split(/\{(\w+)\}/)
   const names = parts.filter((_, index) => index % 2 === 1)

@@ -1,4 +1,7 @@
-/** Why documents are usually refused, in Vietnamese: administrators choose it (src/features/documents/admin/reasons.ts). */
+/**
+ * The preset reasons for refusing a document, in Vietnamese. Administrators choose one
+ * (src/features/documents/admin/reasons.ts).
+ */
 export const refusalReasons = {
   'A part of it is missing.': 'Giấy tờ bị thiếu một phần.',
   'It has expired.': 'Giấy tờ đã hết hạn.',

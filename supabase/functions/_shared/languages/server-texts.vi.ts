@@ -1,4 +1,4 @@
-/** What the database and the services of Supabase say to people, in Vietnamese. Names in braces are filled in. */
+/** Texts that the database and the services of Supabase show to people, in Vietnamese. Names in braces are filled in. */
 export const serverTexts = {
   'Invalid login credentials': 'Email, số điện thoại hoặc mật khẩu không đúng',
 
@@ -165,7 +165,7 @@ export const serverTexts = {
   'Email link is invalid or has expired': 'Liên kết trong email không hợp lệ hoặc đã hết hạn',
   'This number cannot be used to log in.': 'Không thể dùng số này để đăng nhập.',
 
-  // When people are free.
+  // Availability.
   'Choose a day.': 'Hãy chọn một ngày.',
   'Choose at most a year at a time.': 'Mỗi lần chỉ chọn nhiều nhất một năm.',
   'That is too much time away to keep. Please take something out first.':
@@ -174,7 +174,7 @@ export const serverTexts = {
   'The last day is before the first.': 'Ngày cuối ở trước ngày đầu.',
   'These hours of the week are not known.': 'Không nhận ra những giờ này trong tuần.',
 
-  // What to hear about, and stopping emails.
+  // Notification settings, and stopping emails.
   'A switch must be on or off.': 'Công tắc phải bật hoặc tắt.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   'Quiet hours need a start and an end.': 'Giờ yên tĩnh cần có giờ bắt đầu và giờ kết thúc.',

@@ -10,7 +10,7 @@ const weekdays: ReadonlyMap<string, string> = new Map([
   ['Sat', 'thứ Bảy'],
   ['Sun', 'Chủ Nhật'],
 ])
-/** What an edit of a job may have changed. */
+/** The fields that an edit of a job can change. */
 const changedFields: ReadonlyMap<string, string> = new Map([
   ['Start date', 'Ngày bắt đầu'],
   ['Start time', 'Giờ bắt đầu'],
@@ -23,11 +23,13 @@ const changedFields: ReadonlyMap<string, string> = new Map([
 const reasons: ReadonlyMap<string, string> = new Map(Object.entries(refusalReasons))
 const nextChange = new RegExp(`; (?=(?:${[...changedFields.keys()].join('|')}): from )`)
 
-/** What the database fills its texts in with, in Vietnamese, by the names in the patterns of `server-texts.vi.ts`. */
+/**
+ * Vietnamese formatters for the values in the database's texts, by the names in the patterns of `server-texts.vi.ts`.
+ */
 export const serverValues = {
-  /** "23 Nov 2026", with its weekday, or without its year. */
+  /** "23 Nov 2026", or with its weekday, or without its year. */
   day: writeDay,
-  /** "Mon 23 Nov, at 07:30", or without a time. */
+  /** "Mon 23 Nov, at 07:30", or without the time. */
   start(text) {
     const [, day = '', time] = /^([^]*?)(?:, at (\d\d:\d\d))?$/.exec(text) ?? []
     return `${time === undefined ? '' : `lúc ${time}, `}${writeDay(day)}`
@@ -48,9 +50,9 @@ export const serverValues = {
       .replace(/, ([A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2})(?=,|$)/, (_, day: string) => `, ${writeDay(day)}`)
   },
   title: (text) => (text === 'Job Opportunity' ? 'Cơ hội việc làm' : text),
-  /** Chosen, or what somebody wrote. */
+  /** A preset reason, or a person's own text. */
   reason: (text) => reasons.get(text) ?? text,
-  // What people wrote stays as it is, even if it is a word of the database.
+  // People's own texts stay as they are, even if one equals a word of the database.
   name: String,
   message: String,
 } as const satisfies Readonly<Record<string, (text: string) => string>>

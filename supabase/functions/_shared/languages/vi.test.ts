@@ -62,7 +62,7 @@ const said: [english: string, vietnamese: string][] = [
     'New job near you: Shop, 12 Rooms, Perth, 3 km away',
     'Việc mới gần bạn: Shop, 12 Rooms, Perth, cách 3 km',
   ],
-  // What the database does not write: nothing of it is lost.
+  // Texts that the database never writes. Nothing in them is lost.
   ['New job near you: Shop,  km away', 'Việc mới gần bạn: Shop,  km'],
   ...[
     ['Someday 1 Mar', 'Someday 1 Mar'],

@@ -4,5 +4,8 @@ import { serverTexts } from './server-texts.vi.ts'
 import { serverValues } from './server-values.vi.ts'
 import { words } from './words.vi.ts'
 
-/** What the database or a service of Supabase wrote, in Vietnamese: for the app, emails and push messages alike. */
+/**
+ * Translates a text of the database or of a Supabase service into Vietnamese, for the app, emails and push messages
+ * alike.
+ */
 export const translateServerText = matcher({ ...serverTexts, ...refusalReasons }, words, serverValues)
