@@ -60,7 +60,7 @@ describe('never taken is what was asked', () => {
   ])('%s', async (_how, ask) => {
     await open()
     expect((await ask()).data).toEqual(late)
-    // It stays for whoever asks for it.
+    // The early response is still there for its own request.
     expect(await read()).toEqual(['early'])
   })
 

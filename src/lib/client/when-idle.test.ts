@@ -36,7 +36,7 @@ async function expectRestAfter(ms: number) {
   const resting = waitFor(page.whenIdle())
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(resting.isOver).toBe(false)
-  // Two frames to draw what has come, and a moment for the browser, which is told of each end.
+  // Two frames to draw the loaded parts, and a few milliseconds for the idle callbacks.
   await vi.advanceTimersByTimeAsync(2 * frame + 10)
   expect(resting.isOver).toBe(true)
 }
