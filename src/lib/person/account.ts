@@ -1,9 +1,9 @@
 /**
- * Whose page this is, as far as is known. A stored session that has expired says whose it was, until it is renewed.
+ * The user of this page, as far as is known. An expired stored session still identifies its user until the renewal.
  *
  *              stored, fresh                      unanswered
  *   unknown ──────────────────▶ somebody   unknown ──────────▶ unreachable
- *      │  kept on this device                 ▲ as unknown, for all events
+ *      │  data persisted on this device       ▲ like unknown, for all events
  *      └─────────────────────▶ somebody (expired) ── stored, fresh ──▶ somebody
  *   all ── nothing stored ──▶ nobody ── stored ──▶ somebody, or unknown
  */
