@@ -49,12 +49,12 @@ export function serverNow(): number {
 
 /**
  * The time since an action, in milliseconds. Call it just after a response from the server.
- * If the clock was not changed since the comparison before the action, the phone's own difference is right,
- * even on a wrong clock. Otherwise, the change came either before or after the action. An option is ruled out
- * if it puts the action in the future or before that comparison.
+ * If the clock has not changed since the comparison before the action, the phone's own difference is right,
+ * even if its time is wrong. Otherwise, the clock changed either before or after the action, which gives two
+ * possible values. A value is ruled out if it puts the action in the future or before that comparison.
  * @param madeAt the time of the action by the phone's clock, as ISO text
  * @param comparison the result of {@link lastComparison} at the action
- * @returns undefined if both options remain and differ, or if neither remains
+ * @returns undefined if both values are possible and differ, or if neither is possible
  */
 export function sincePressed(madeAt: string, comparison: string): number | undefined {
   const byPhone = Date.now() - Date.parse(madeAt)

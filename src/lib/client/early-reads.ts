@@ -5,7 +5,7 @@ import { keyOf, type RecordedCall } from './recorded-call'
 declare global {
   /**
    * Responses to requests that the script in the page's head (tools/preload/in-page.js) sent with a session's
-   * token, by {@link keyOf} the request.
+   * token. {@link keyOf} gives their keys.
    */
   var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
 }

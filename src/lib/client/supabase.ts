@@ -16,8 +16,8 @@ export async function loadClient() {
 }
 
 /**
- * The backend's client, used like supabase-js: `await supabase.from('jobs').select('id')`. Requests that the
- * page's head has already sent are answered without loading the client. If the client cannot be loaded,
+ * The backend's client, used like supabase-js: `await supabase.from('jobs').select('id')`. A request that the
+ * page's head has already sent gets its response without loading the client. If the client cannot be loaded,
  * requests fail as they do without a network.
  */
 export const supabase = recordCalls((call) => ask(call, ({ client }) => client))

@@ -5,7 +5,7 @@ import { queryClient } from './query-client'
 /** The longest wait for a page that keeps reading, in milliseconds after it has loaded. */
 const timeoutMs = 5_000
 
-/** Whether the first page has been idle. */
+/** True once the first page has been idle. */
 let hasRested = false
 
 /** Parts of the page that are still loading. */

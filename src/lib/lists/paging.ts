@@ -36,7 +36,7 @@ export function follows(column: string, { at, id }: Position): string {
 /** The highest count of a list. An exact number beyond it helps nobody, and needs a count of every row. */
 export const countLimit = 1000
 
-/** The arguments of a list's function that only counts its rows. */
+/** The arguments of a list's function for a request that only counts the rows. */
 export const countedRows = { page_size: countLimit }
 
 type CountedRows = {

@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded. `try`
- * is needed to catch a missing style sheet. The build awaits style sheets outside a `then` that follows
- * `import()`.
+ * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded. Only
+ * this `try` catches a missing style sheet, because the build loads style sheets outside a `then` that
+ * follows `import()`.
  * @param after a promise to await before loading.
  */
 export function lazyWithFallback<Props>(

@@ -38,7 +38,6 @@ export const paths = {
   profile: '/profile',
   ownLanguage: '/profile/language',
   ownPersonal: '/profile#me',
-  /** The postcode field. */
   ownPostcode: '/profile#postcode',
   ownExperience: '/profile/experience',
   ownDocuments: '/profile/documents',

@@ -87,7 +87,10 @@ export class Outbox<Kind extends string> {
     return entry
   }
 
-  /** Removes unsent entries about a subject that are being replaced or withdrawn. */
+  /**
+   * Removes a subject's unsent entries of the kinds in `replaced`, because they are being replaced or
+   * withdrawn.
+   */
   takeBack(userId: string, about: string): void {
     for (const entry of this.waiting(userId))
       if (entry.subject === about && this.#contents.replaced.includes(entry.kind)) this.remove(entry)

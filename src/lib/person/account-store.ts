@@ -104,7 +104,8 @@ function follow(event: AccountEvent): void {
     queryClient.clear()
     clearPage()
   }
-  // A person whose session could not be renewed has not been signed in on this page.
+  // A person whose session could not be renewed never signed in on this page, so `isAnother` is false at
+  // their logout.
   if (isAnother || (account.is === 'nobody' && isLoggingOut())) onSignedOut()
   if (now !== undefined && now !== last) {
     onSignedIn(now)
