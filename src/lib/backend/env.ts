@@ -11,8 +11,7 @@ export type Env = {
 }
 
 /**
- * Reads the settings that Vite built in. Validates them without zod, because the first page does not load
- * zod.
+ * Reads the settings that Vite built in. Validates them without zod, because the first page does not load zod.
  * @returns the settings, or one line for each missing or invalid setting.
  */
 export function readEnv(

@@ -1,5 +1,4 @@
-// Tracks the phone's clock. It can be days off, and can be corrected at any time, mostly when the network
-// returns.
+// Tracks the phone's clock. It can be days off, and can be corrected at any time, mostly when the network returns.
 
 const key = 'shinework.clock'
 /** Tolerance in milliseconds for drift, network latency and a gateway's own clock. */

@@ -15,8 +15,7 @@ const answerTimeoutMs = 10_000
 
 /**
  * A data request without a response after this time, in milliseconds, is aborted. The database ends each
- * request after eight seconds (rule 15.9), so the connection is dead. Browsers notice a dead connection only
- * after minutes.
+ * request after eight seconds (rule 15.9), so the connection is dead. Browsers notice a dead connection only after minutes.
  */
 const dataTimeoutMs = 60_000
 
@@ -49,10 +48,7 @@ function report(sign: string, answers: boolean) {
   for (const listener of listeners) listener()
 }
 
-/**
- * True if every service has responded to its last request. A gateway's outage error does not count as a
- * response.
- */
+/** True if every service has responded to its last request. A gateway's outage error does not count as a response. */
 export const isBackendAnswering = () => unreachableServices.size === 0
 
 /** Health check paths of the unreachable services. */
@@ -69,10 +65,7 @@ export function useBackendAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
 }
 
-/**
- * For components. True if the data API has responded to its last request, even if another service, such as
- * Storage, is unreachable.
- */
+/** For components. True if the data API has responded to its last request, even if another service, such as Storage, is unreachable. */
 export function useDataAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, () => !unreachableServices.has(dataHealthPath))
 }
@@ -163,10 +156,7 @@ const ask = (path: string, timeoutMs: number) =>
     signal: AbortSignal.timeout(timeoutMs),
   })
 
-/**
- * True if the data API responds now. The response also updates the comparison of the phone's clock with the
- * server's (phone-clock.ts).
- */
+/** True if the data API responds now. The response also updates the comparison of the phone's clock with the server's (phone-clock.ts). */
 export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
   return await ask(dataHealthPath, timeoutMs).then(
     () => true,
@@ -174,10 +164,7 @@ export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
   )
 }
 
-/**
- * Checks the unreachable services or, if there are none, the data API. {@link monitoredFetch} records the
- * result.
- */
+/** Checks the unreachable services or, if there are none, the data API. {@link monitoredFetch} records the result. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
   const paths = unreachableServices.size > 0 ? whereToAsk() : [dataHealthPath]
   await Promise.allSettled(paths.map((path) => ask(path, timeoutMs)))

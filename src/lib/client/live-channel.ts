@@ -11,10 +11,7 @@ const rejoinAfterMs = 1_000
 const retryAfterMs = 5_000
 
 type LiveChannel = {
-  /**
-   * The recipients of the events. Each session has its own private channel, and the database decides who can
-   * join it.
-   */
+  /** The recipients of the events. Each session has its own private channel, and the database decides who can join it. */
   of: 'user' | 'administrators'
   /** Handlers of the database's events, by name. Events carry ids at most. */
   on: Readonly<Record<string, (payload: unknown) => void>>
@@ -52,8 +49,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
       if (extension === 'system' && status === 'ok') onListening()
     })
     channel.subscribe((status) => {
-      // The server closed the channel, because the token expired or because it could not follow the database
-      // in time.
+      // The server closed the channel, because the token expired or because it could not follow the database in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
     leave = () => client.removeChannel(channel)

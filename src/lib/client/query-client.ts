@@ -41,8 +41,7 @@ export const queryClient = new RaceSafeQueryClient({
   },
 })
 
-// Runs even if no query matches yet, because a later query must not start with a response from before the
-// change.
+// Runs even if no query matches yet, because a later query must not start with a response from before the change.
 queryClient.onInvalidate = forgetEarlyReads
 
 /**

@@ -42,10 +42,7 @@ export class RaceSafeQueryClient extends QueryClient {
   }
 }
 
-/**
- * Shows a change in every matching query. Refetches queries in flight, because their responses might not
- * include the change.
- */
+/** Shows a change in every matching query. Refetches queries in flight, because their responses might not include the change. */
 export function showChange<Data>(
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'exact'>,

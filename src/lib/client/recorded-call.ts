@@ -8,8 +8,7 @@ export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'functions'
 export type RecordedCall = readonly (string | readonly unknown[])[]
 
 /**
- * A client that records requests in the syntax of the backend's client, and sends them once the response is
- * awaited.
+ * A client that records requests in the syntax of the backend's client, and sends them once the response is awaited.
  * @param send sends a recorded request.
  */
 export function recordCalls(send: (call: RecordedCall) => Promise<unknown>, call?: RecordedCall): Client

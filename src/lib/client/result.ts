@@ -52,16 +52,10 @@ const noAnswer =
 const saysNothing =
   /^\s*($|[<{[]|null$|HTTP \d{3}$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
-/**
- * PostgreSQL's code for a request that exceeded its time limit (rule 15.9). PostgreSQL's own message is not
- * meant for users.
- */
+/** PostgreSQL's code for a request that exceeded its time limit (rule 15.9). PostgreSQL's own message is not meant for users. */
 const tookTooLong = '57014'
 
-/**
- * Codes of temporary refusals: a timeout, a conflict with another request, a lock held by another request, or
- * too many requests.
- */
+/** Codes of temporary refusals: a timeout, a conflict with another request, a lock held by another request, or too many requests. */
 const passing = new Set([tookTooLong, '40001', '40P01', '55P03', 'PT429'])
 
 /** True if the same request can succeed a little later, although nothing else changes. */
@@ -108,8 +102,7 @@ function failureOf(error: unknown, fallback: string): Failure {
 
 /**
  * The displayed text of a failure. A string is the fallback for a missing reason.
- * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is
- * `fixed`.
+ * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 
@@ -208,8 +201,7 @@ export type DataOf<Helper extends (...given: never[]) => Promise<Result>> = Extr
 >
 
 /**
- * Converts a data helper's promise to what TanStack Query expects: all of its data, or the property called
- * `name`.
+ * Converts a data helper's promise to what TanStack Query expects: all of its data, or the property called `name`.
  * @throws {@link FailureError}
  */
 export async function unwrap<Part extends object>(

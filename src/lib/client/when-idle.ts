@@ -29,10 +29,7 @@ export async function whenIdle(): Promise<void> {
   } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
 
-/**
- * True once the first page has loaded its main content. Extras, such as a count beside a link, are loaded
- * after that.
- */
+/** True once the first page has loaded its main content. Extras, such as a count beside a link, are loaded after that. */
 export function useIsIdle(): boolean {
   const [isRested, setRested] = useState(hasRested)
 

@@ -14,10 +14,7 @@ export function csvMoment(moment: string | null | undefined): string {
   return moment ? inBrisbane.format(new Date(moment)) : ''
 }
 
-/**
- * Spreadsheets run a text as a formula if it begins with one of these signs, ASCII or full-width, even after
- * spaces.
- */
+/** Spreadsheets run a text as a formula if it begins with one of these signs, ASCII or full-width, even after spaces. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
 /** Spreadsheets remove the leading zero of such a text, or round it. */
@@ -29,10 +26,7 @@ const digits = /^(?:0\d+|\d{12,})$/
  */
 const textMark = '\u200B'
 
-/**
- * A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula or shorten as a number
- * stays text.
- */
+/** A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula or shorten as a number stays text. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

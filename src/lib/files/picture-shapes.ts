@@ -2,10 +2,7 @@
 export type PictureShape = {
   /** The longest side, in pixels. A smaller picture keeps its size. */
   longest: number
-  /**
-   * Width divided by height. The picture is cropped to these proportions around its middle. If omitted, it is
-   * not cropped.
-   */
+  /** Width divided by height. The picture is cropped to these proportions around its middle. If omitted, it is not cropped. */
   proportions?: number
   /** The JPEG quality, from 0 to 1. */
   quality: number

@@ -11,8 +11,7 @@ const heic = t(
 
 /**
  * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's metadata (rule 8.8).
- * Accepts any format that this browser can show: HEIC in Safari, the first frame of a GIF anywhere. The error
- * is displayable.
+ * Accepts any format that this browser can show: HEIC in Safari, the first frame of a GIF anywhere. The error is displayable.
  */
 export async function preparePicture(file: Blob, shape: PictureShape): Promise<Result<{ picture: Blob }>> {
   if (file.size === 0) return failure(undefined, empty)

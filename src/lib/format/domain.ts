@@ -1,7 +1,6 @@
 import { t, word } from '../i18n/language'
 
-// Words that the app shares with the database, each defined only here. Choices with a `label` are displayed
-// by it.
+// Words that the app shares with the database, each defined only here. Choices with a `label` are displayed by it.
 
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
 
@@ -82,10 +81,7 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]['type']
 
-/**
- * The name of a document that a job requires. The Blue Card is Queensland's, and other states have their own
- * check (rule 5.30).
- */
+/** The name of a document that a job requires. The Blue Card is Queensland's, and other states have their own check (rule 5.30). */
 export function requirementName(
   { type, name }: Pick<(typeof documentTypes)[number], 'type' | 'name'>,
   isInQueensland: boolean,

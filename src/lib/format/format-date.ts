@@ -78,8 +78,7 @@ export function formatWeekday(day: string): string {
 }
 
 /**
- * A job's day as people say it, with its start time: "Today 07:30", "Tomorrow", "Sat 21 Nov 07:30" (rule
- * 3.11).
+ * A job's day as people say it, with its start time: "Today 07:30", "Tomorrow", "Sat 21 Nov 07:30" (rule 3.11).
  * @param missing the text for a missing day.
  */
 export function formatNearStart(
@@ -91,10 +90,7 @@ export function formatNearStart(
   return [nearDay(day, zone, now) ?? formatWeekday(day), time?.slice(0, 5)].filter(Boolean).join(' ')
 }
 
-/**
- * {@link formatStart} for lists with jobs of any year. Only today and tomorrow become words: "Tomorrow, 07:30
- * to 15:00".
- */
+/** {@link formatStart} for lists with jobs of any year. Only today and tomorrow become words: "Tomorrow, 07:30 to 15:00". */
 export function formatListedStart(job: JobTimes & { time_zone: string }, now: Date): string {
   const near = job.start_date === null ? undefined : nearDay(job.start_date, job.time_zone, now)
   return near === undefined ? formatStart(job) : [near, formatTimes(job)].filter(Boolean).join(', ')
@@ -137,10 +133,7 @@ function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions)
   return writer.format(moment)
 }
 
-/**
- * The app's locale or, in English, the browser's first language. Some browsers have none, or an invalid one
- * ('en-US@posix').
- */
+/** The app's locale or, in English, the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
 export function personLocale(): string {
   if (language !== 'en') return locale
   try {

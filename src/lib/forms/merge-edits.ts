@@ -25,10 +25,7 @@ export type MergeFields<Values> = {
 /** The three versions of a form's values. */
 export type Versions<Values> = {
   fields: MergeFields<Values>
-  /**
-   * The values that the form was filled from. Undefined for a new record, where every difference needs a
-   * choice.
-   */
+  /** The values that the form was filled from. Undefined for a new record, where every difference needs a choice. */
   opened: Values | undefined
   mine: Values
   /** The stored values. */

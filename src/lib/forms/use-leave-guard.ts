@@ -4,8 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 
 /**
  * Prevents leaving unsaved changes by accident. A link inside the app is blocked until `proceed` or `stay`,
- * and the browser asks before closing the tab. Navigation to /login is never blocked, because the session has
- * ended.
+ * and the browser asks before closing the tab. Navigation to /login is never blocked, because the session has ended.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const isReleased = useRef(false)

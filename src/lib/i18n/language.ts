@@ -11,10 +11,7 @@ export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralR
 /** Translations by their English text. */
 export type Catalogue = Readonly<Record<string, string | Forms>>
 
-/**
- * The types of all translated texts and nouns. `src/languages` extends it, because that folder knows every
- * feature.
- */
+/** The types of all translated texts and nouns. `src/languages` extends it, because that folder knows every feature. */
 export interface Translated {}
 
 /** A language other than English, as `src/languages` defines it. */
@@ -77,8 +74,7 @@ export function written(): { lang?: 'en' } {
 }
 
 /**
- * A text in the app's language. It is written in English, and the compiler rejects a text that a catalogue
- * lacks.
+ * A text in the app's language. It is written in English, and the compiler rejects a text that a catalogue lacks.
  * @param values the values of the placeholders, such as `{name}`. Numbers are formatted for the locale.
  */
 export function t<Of extends Text>(text: Of, ...values: Values<Names<Of>>): string
@@ -114,10 +110,7 @@ export function tn(
   return fill(formOf(found, count), { ...values, count })
 }
 
-/**
- * The translation of a fixed word of the database, such as a job's category. Any other text is returned
- * unchanged.
- */
+/** The translation of a fixed word of the database, such as a job's category. Any other text is returned unchanged. */
 /*#__NO_SIDE_EFFECTS__*/
 export function word(stored: string): string {
   const found = translation?.words[stored]

@@ -11,10 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   Ł: 'l',
 }
 
-/**
- * A text as searches compare it (rule 3.9): lower case, without accents, apostrophes, hyphens and full stops.
- * Same as `private.folded`.
- */
+/** A text as searches compare it (rule 3.9): lower case, without accents, apostrophes, hyphens and full stops. Same as `private.folded`. */
 export function folded(text: string): string {
   return text
     .replaceAll(/[´\u00ad\u200b-\u200d\u2060\ufeff]/g, '')

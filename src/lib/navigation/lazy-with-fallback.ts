@@ -2,8 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
  * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded. Only
- * this `try` catches a missing style sheet, because the build loads style sheets outside a `then` that
- * follows `import()`.
+ * this `try` catches a missing style sheet, because the build loads style sheets outside a `then` that follows `import()`.
  * @param after a promise to await before loading.
  */
 export function lazyWithFallback<Props>(

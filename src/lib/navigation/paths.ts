@@ -78,10 +78,7 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const
 
-/**
- * True if a part of a URL has the format of an id. The database rejects any other text with a message of its
- * own.
- */
+/** True if a part of a URL has the format of an id. The database rejects any other text with a message of its own. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

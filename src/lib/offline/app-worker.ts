@@ -71,10 +71,7 @@ export async function workerInCharge(): Promise<void> {
   keeping ??= keepApp()
 }
 
-/**
- * Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops
- * it.
- */
+/** Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops it. */
 export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
   const announceIfWaiting = () => {
     // If no worker of the app was in control, there is no old version to replace.

@@ -45,10 +45,7 @@ function keptKeys(userId: string): Key[] {
   ]
 }
 
-/**
- * True if a query's response is persisted on the device. Lists are persisted only without a filter, in any
- * order.
- */
+/** True if a query's response is persisted on the device. Lists are persisted only without a filter, in any order. */
 export function isKept(userId: string, queryKey: Key): boolean {
   const isListed = keptKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)
@@ -82,8 +79,7 @@ function firstPage(data: unknown): unknown {
 }
 
 /**
- * Divides the persisted rows into those to keep and those to delete. The newest rows are kept until the space
- * is used up.
+ * Divides the persisted rows into those to keep and those to delete. The newest rows are kept until the space is used up.
  * @param now in milliseconds since 1970.
  */
 export function sortOut(rows: readonly KeptRow[], now: number): { stays: KeptRow[]; goes: KeptRow[] } {

@@ -32,8 +32,7 @@ type Contents<Kind extends string> = {
 
 /**
  * People's actions that have not been sent yet. Each has its own storage key, so that two tabs never
- * overwrite each other's. If the storage accepts nothing (private window, full), entries last as long as the
- * page.
+ * overwrite each other's. If the storage accepts nothing (private window, full), entries last as long as the page.
  */
 export class Outbox<Kind extends string> {
   readonly #storage: StorageLike
@@ -87,19 +86,13 @@ export class Outbox<Kind extends string> {
     return entry
   }
 
-  /**
-   * Removes a subject's unsent entries of the kinds in `replaced`, because they are being replaced or
-   * withdrawn.
-   */
+  /** Removes a subject's unsent entries of the kinds in `replaced`, because they are being replaced or withdrawn. */
   takeBack(userId: string, about: string): void {
     for (const entry of this.waiting(userId))
       if (entry.subject === about && this.#contents.replaced.includes(entry.kind)) this.remove(entry)
   }
 
-  /**
-   * Stores the reason for a refusal until the person has read it. An entry that has been removed since then
-   * stays removed.
-   */
+  /** Stores the reason for a refusal until the person has read it. An entry that has been removed since then stays removed. */
   refuse(userId: string, entry: OutboxEntry<Kind>, refusal: string): void {
     if (this.isWaiting(userId, entry)) this.#keep({ ...entry, refusal })
   }

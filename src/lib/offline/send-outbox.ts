@@ -13,10 +13,7 @@ const timeoutMs = 10_000
 /** How an outbox is sent. Requests must be idempotent, because a response can be lost. */
 export type Sender<Kind extends string> = {
   outbox: Outbox<Kind>
-  /**
-   * Runs before an entry is sent. Returns the outcome if the entry cannot be sent now, or undefined if it
-   * can.
-   */
+  /** Runs before an entry is sent. Returns the outcome if the entry cannot be sent now, or undefined if it can. */
   before?: (entry: OutboxEntry<Kind>) => Promise<Outcome | undefined>
   request: (
     userId: string,

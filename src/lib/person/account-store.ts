@@ -7,10 +7,7 @@ import { renewSession, usableSession } from '@/lib/session/renewal'
 import { onStoredSession, storedSession } from '@/lib/session/stored-session'
 import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
 
-/**
- * If a response takes longer than this, in milliseconds, the page shows persisted data until the response
- * arrives.
- */
+/** If a response takes longer than this, in milliseconds, the page shows persisted data until the response arrives. */
 const slow = 3_000
 
 /** How often an open page checks its session, in milliseconds. Live events stop when the session ends. */
@@ -43,10 +40,7 @@ let clearPage = () => {}
 
 export const readAccount = (): State => state
 
-/**
- * Sets the function that clears a person's data from the screen. It runs when the page becomes another
- * person's or nobody's.
- */
+/** Sets the function that clears a person's data from the screen. It runs when the page becomes another person's or nobody's. */
 export function onPersonLeft(clear: () => void): void {
   clearPage = clear
 }
@@ -91,10 +85,7 @@ export function ownerOfKept(): string | undefined {
   return owner !== undefined && hasCachedData(owner) ? owner : undefined
 }
 
-/**
- * Applies an event. Also clears the previous person's data in the same step, so that nobody else ever sees
- * it.
- */
+/** Applies an event. Also clears the previous person's data in the same step, so that nobody else ever sees it. */
 function follow(event: AccountEvent): void {
   const account = nextAccount(state.account, event)
   const [last, now] = [pageUserId, userOf(account)]
@@ -104,8 +95,7 @@ function follow(event: AccountEvent): void {
     queryClient.clear()
     clearPage()
   }
-  // A person whose session could not be renewed never signed in on this page, so `isAnother` is false at
-  // their logout.
+  // A person whose session could not be renewed never signed in on this page, so `isAnother` is false at their logout.
   if (isAnother || (account.is === 'nobody' && isLoggingOut())) onSignedOut()
   if (now !== undefined && now !== last) {
     onSignedIn(now)

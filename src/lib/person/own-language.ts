@@ -3,10 +3,7 @@ import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
-/**
- * Marks that a visitor has chosen this device's language. It becomes the language of the next person to log
- * in.
- */
+/** Marks that a visitor has chosen this device's language. It becomes the language of the next person to log in. */
 const chosenKey = 'shinework.language-chosen'
 
 /** Sets the language that a visitor has chosen. */

@@ -72,10 +72,7 @@ export function useSignedIn(): SignedIn {
   return session
 }
 
-/**
- * Ends this device's session, even if the server is unreachable. The token then expires by itself (rule
- * 2.18).
- */
+/** Ends this device's session, even if the server is unreachable. The token then expires by itself (rule 2.18). */
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()

@@ -12,10 +12,7 @@ const logoutTasks = new Set<Task>()
 const unsent = new Set<Unsent>()
 let isLeaving = false
 
-/**
- * Adds a task that needs the session, such as unregistering this device. Returns a function that removes the
- * task.
- */
+/** Adds a task that needs the session, such as unregistering this device. Returns a function that removes the task. */
 export function beforeLogout(task: Task): () => void {
   logoutTasks.add(task)
   return () => logoutTasks.delete(task)
@@ -51,10 +48,7 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
-/**
- * Call when something is about to end the session, such as deleting the account. Nothing else logs out until
- * then.
- */
+/** Call when something is about to end the session, such as deleting the account. Nothing else logs out until then. */
 export function expectLogout(): void {
   isLeaving = true
 }

@@ -91,10 +91,7 @@ class Load {
   }
 }
 
-/**
- * Loads the module as a page does that was opened, reloaded, or whose browser does not report how it was
- * loaded.
- */
+/** Loads the module as a page does that was opened, reloaded, or whose browser does not report how it was loaded. */
 async function openPage(storage = device([]), session = tab([]), load: string | null = 'navigate') {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)

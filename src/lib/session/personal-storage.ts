@@ -1,16 +1,12 @@
 /**
  * The `localStorage` key of the session (rule 2.6), which all tabs share. Without "Remember me", a second key
- * marks that the session ends with the browser. An empty session cookie tells whether the browser has been
- * closed since.
+ * marks that the session ends with the browser. An empty session cookie tells whether the browser has been closed since.
  */
 export const sessionKey = 'shinework.session'
 /** How long before its end a session is renewed, in milliseconds. */
 export const renewalMargin = 100_000
 export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
-/**
- * A cookie without an expiry date. All tabs share it, and the browser deletes it on closing. It holds no
- * secret.
- */
+/** A cookie without an expiry date. All tabs share it, and the browser deletes it on closing. It holds no secret. */
 export const openMark = 'shinework-open=1'
 
 /**
@@ -36,8 +32,7 @@ export const administersKey = (userId: string) => personalKey(userId, 'administe
 
 /**
  * Stores whether a person was an administrator at the last check, so that the next page's head can request
- * administrators' data at once (tools/preload/in-page.js). The mark grants nothing, because the database
- * checks access.
+ * administrators' data at once (tools/preload/in-page.js). The mark grants nothing, because the database checks access.
  */
 export function noteAdministrator(userId: string, isAdmin: boolean): void {
   const key = administersKey(userId)

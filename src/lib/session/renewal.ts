@@ -5,10 +5,8 @@ import { dropSession, type StoredSession, storedSession, storeSession } from './
 let underWay: Promise<void> | undefined
 
 /**
- * The stored session, renewed if it is about to end. Null for a visitor, and if the server refuses to renew
- * it.
- * @throws TypeError as `fetch` does, if the session cannot be renewed now. The user is not treated as a
- * visitor then.
+ * The stored session, renewed if it is about to end. Null for a visitor, and if the server refuses to renew it.
+ * @throws TypeError as `fetch` does, if the session cannot be renewed now. The user is not treated as a visitor then.
  */
 export async function usableSession(): Promise<StoredSession | null> {
   if (storedSession()?.isFresh === false) await renewSession()
@@ -17,8 +15,7 @@ export async function usableSession(): Promise<StoredSession | null> {
 
 /**
  * Renews the stored session, once for all concurrent callers. Deletes the session if the server refuses.
- * @throws TypeError as `fetch` does, if there is no response, or as soon as the auth service is known to be
- * unreachable
+ * @throws TypeError as `fetch` does, if there is no response, or as soon as the auth service is known to be unreachable
  */
 export async function renewSession(): Promise<void> {
   underWay ??= abortIfAuthUnreachable(renew().then(() => true)).then(

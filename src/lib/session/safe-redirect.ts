@@ -4,8 +4,7 @@ const hiddenSlash = /\/\/|%2f|%5c/i
 
 /**
  * Converts untrusted text, such as a notification's link, to an address inside this app.
- * @returns `wanted` if it is a path on this site, else `fallback`. Never another origin, whatever the
- * spelling.
+ * @returns `wanted` if it is a path on this site, else `fallback`. Never another origin, whatever the spelling.
  */
 export function safeRedirect(wanted: unknown, fallback: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || oddCharacters.test(wanted)) return fallback

@@ -107,10 +107,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Calls `listener` whenever the stored session has changed, in this tab or another. Returns a function that
- * stops it.
- */
+/** Calls `listener` whenever the stored session has changed, in this tab or another. Returns a function that stops it. */
 export function onStoredSession(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key === sessionKey) listener()

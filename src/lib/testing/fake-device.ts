@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import { sessionKey } from '@/lib/session/personal-storage'
 
-// For unit tests that depend on time and network: a browser without a page, whose clock, network and storage
-// the test controls.
+// For unit tests that depend on time and network: a browser without a page, whose clock, network and storage the test controls.
 
 /** A request as the network sees it. */
 export type Sent = {

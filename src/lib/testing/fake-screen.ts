@@ -2,8 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { doing } from './fake-page'
 
-// For unit tests of a component's display and behaviour. Their files begin with `// @vitest-environment
-// happy-dom`.
+// For unit tests of a component's display and behaviour. Their files begin with `// @vitest-environment happy-dom`.
 
 /** A button's accessible name. */
 const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
@@ -61,8 +60,7 @@ export async function showScreen(node: ReactNode) {
     type: (label: string, text: string) =>
       doing(() => {
         const target = field(label)
-        // React overrides the element's setter to detect its own changes, so a user's input bypasses that
-        // setter.
+        // React overrides the element's setter to detect its own changes, so a user's input bypasses that setter.
         const kind = Reflect.getPrototypeOf(target)
         if (kind) Reflect.set(kind, 'value', text, target)
         target.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,6 +1,5 @@
 /**
- * Waits until the current render has been painted. Anything fetched earlier would compete with requests that
- * the screen needs.
+ * Waits until the current render has been painted. Anything fetched earlier would compete with requests that the screen needs.
  * @param timeout in milliseconds. A hidden page is not painted, so there is no wait.
  */
 export async function drawn(timeout = 1_000): Promise<void> {
