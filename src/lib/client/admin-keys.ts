@@ -1,5 +1,6 @@
 /**
- * Query keys of administrators. An event on the administrators' channel refetches the queries under `person`.
+ * Query keys of administrators. Events on the administrators' channel refetch the queries under some of these
+ * keys.
  */
 export const adminKeys = {
   person: (userId: string) => ['admin', userId] as const,
@@ -18,13 +19,13 @@ export const adminKeys = {
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
   invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
-  /** The board of a week. Under the applicants' key, because the same events change both. */
+  /** The board of a week. Under the applicants' key, so that events about applications refetch it, too. */
   week: (userId: string) => [...adminKeys.applicants(userId), 'week'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
   /** Pay runs, the people in each, and the people who cannot be paid. */
   pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,
   payRuns: (userId: string) => [...adminKeys.pay(userId), 'runs'] as const,
-  /** Hours of a week. Under the applicants' key, because visits arrive as events about applications. */
+  /** Hours of a week. Under the applicants' key, because a visit arrives as an event about an application. */
   hours: (userId: string) => [...adminKeys.applicants(userId), 'hours'] as const,
   /** The payer's details. Events do not refetch them, because the form loads them each time it opens. */
   settings: (userId: string) => ['admin-settings', userId] as const,
