@@ -7,14 +7,14 @@ if (!settings.ok) {
   throw new Error(settings.problems.join(' '))
 }
 
-/** The backend's address, without a slash at the end, and its publishable key. */
+/** The backend's URL, without a trailing slash, and its publishable key. */
 export const backend = {
   url: settings.env.supabaseUrl.replace(/\/+$/, ''),
   key: settings.env.supabasePublishableKey,
 }
 
-/** Where people can write to. */
+/** The email address for contacting the company. */
 export const contactEmail = settings.env.contactEmail
 
-/** The auth service's CAPTCHA; undefined if it asks for none. */
+/** The auth service's CAPTCHA. Undefined if the auth service requires none. */
 export const captchaSettings = settings.env.captcha

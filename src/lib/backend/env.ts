@@ -1,18 +1,18 @@
-/** Who asks visitors to prove that they are no robot: the auth service's CAPTCHA (docs/hosting.md). */
+/** The provider and site key of the auth service's CAPTCHA (docs/hosting.md). */
 export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
 export type Env = {
   supabaseUrl: string
   supabasePublishableKey: string
-  /** Where people can write to, above all those whose account is not active. */
+  /** The email address for contacting the company, mainly for people whose account is not active. */
   contactEmail: string
-  /** Undefined where the project asks for no CAPTCHA. */
+  /** Undefined if the project requires no CAPTCHA. */
   captcha: CaptchaSettings | undefined
 }
 
 /**
- * Reads the settings that Vite built in; by hand, as the first page does without zod.
- * @returns the settings, or one line for each that is missing or wrong.
+ * Reads the settings that Vite built in. Validates them without zod, because the first page does not load zod.
+ * @returns the settings, or one line for each missing or invalid setting.
  */
 export function readEnv(
   variables: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Replaces the loading text by a list of the settings that the app was built without. Plain DOM: without a backend's
- * address no other module can start.
+ * Replaces the loading text with a list of the missing settings. Uses plain DOM, because no other module can
+ * start without the backend's URL.
  */
 export function showMissingSettings(problems: string[]): void {
   const pane = document.querySelector('.shell-pane') ?? document.body

@@ -1,34 +1,37 @@
-// What is known of the phone's clock, which may be days off, and may be put right at any moment: mostly when the network is back.
+// Tracks the phone's clock. It can be days off, and can be corrected at any time, mostly when the network returns.
 
 const key = 'shinework.clock'
-/** Milliseconds: drift, the way of an answer, a gateway's own clock. */
+/** Tolerance in milliseconds for drift, network latency and a gateway's own clock. */
 const tolerance = 5 * 60_000
 
-/** One moment by the server's clock and by the phone's, in milliseconds. */
+/** The same instant by the server's clock and by the phone's, in milliseconds. */
 type Compared = { server: number; phone: number }
 
-/** Without a storage, it lasts as long as the page. */
+/** The last comparison. Without storage, it lasts as long as the page. */
 let latest = ''
 
 const aheadBy = ({ server, phone }: Compared) => server - phone
 
-/** Notes what the server's clock showed as its answer came, from the header `Date`; null tells nothing. */
+/** Stores the server's time from a response's `Date` header. Ignores null. */
 export function hearClock(date: string | null): void {
   const heard = { server: Date.parse(date ?? ''), phone: Date.now() }
   if (Number.isNaN(heard.server)) return
   const before = read(lastComparison())
-  // Most answers say nothing new.
+  // Skip responses that barely change the comparison.
   if (before && Math.abs(aheadBy(heard) - aheadBy(before)) < 5_000 && heard.server - before.server < 60_000)
     return
   latest = `${heard.server} ${heard.phone}`
   try {
     localStorage.setItem(key, latest)
   } catch {
-    // The browser keeps its storage shut.
+    // The browser blocks storage.
   }
 }
 
-/** How the two clocks compared when the server was last heard, in any tab; to be kept with what is pressed. Empty if it never was. */
+/**
+ * The comparison of both clocks at the last response, in any tab. Store it with an action's timestamp. Empty
+ * if there was no response yet.
+ */
 export function lastComparison(): string {
   try {
     return localStorage.getItem(key) ?? latest
@@ -37,18 +40,20 @@ export function lastComparison(): string {
   }
 }
 
-/** What the server's clock shows now, as far as it is known. */
+/** The server's current time, as far as it is known. */
 export function serverNow(): number {
   const compared = read(lastComparison())
   return Date.now() + (compared ? aheadBy(compared) : 0)
 }
 
 /**
- * How long ago something was pressed, in milliseconds, to be asked when the server has just been heard. A clock that went on as it was
- * knows it, however wrong. One that was changed since the comparison before the press was changed either before it or after it: what
- * would put the press into the future, or before that comparison, is not so. Undefined when both may be so, or neither.
- * @param madeAt by the phone's clock, as ISO text
- * @param comparison what {@link lastComparison} said at the press
+ * The time since an action, in milliseconds. Call it just after a response from the server.
+ * If the clock has not changed since the comparison before the action, the phone's own difference is right,
+ * even if its time is wrong. Otherwise, the clock changed either before or after the action, which gives two
+ * possible values. A value is ruled out if it puts the action in the future or before that comparison.
+ * @param madeAt the time of the action by the phone's clock, as ISO text
+ * @param comparison the result of {@link lastComparison} at the action
+ * @returns undefined if both values are possible and differ, or if neither is possible
  */
 export function sincePressed(madeAt: string, comparison: string): number | undefined {
   const byPhone = Date.now() - Date.parse(madeAt)

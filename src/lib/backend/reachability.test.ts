@@ -16,7 +16,7 @@ vi.mock('react', () => ({ useSyncExternalStore: follow }))
 const url = (path: string) => `https://project.example${path}`
 const answer = vi.fn<() => Promise<Response>>()
 
-/** Sends a request, and says whether it was answered. */
+/** Sends a request and returns its status or error. */
 const ask = (path: string, init?: RequestInit) =>
   monitoredFetch(url(path), init).then(
     ({ status }) => status,

@@ -2,37 +2,42 @@ import { useSyncExternalStore } from 'react'
 import { backend } from './backend'
 import { hearClock } from './phone-clock'
 
-// Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
+// Tracks whether the backend is reachable, based on the app's own requests. `navigator.onLine` cannot tell.
 
 type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** A request that takes longer, in milliseconds, counts as unanswered until its answer comes. */
+/**
+ * A request that takes longer than this, in milliseconds, counts as unanswered until its response arrives.
+ */
 const answerTimeoutMs = 10_000
 
 /**
- * A request for data without a response for this long, in milliseconds, is given up. The database ends each after eight seconds (rule
- * 15.9), so its connection is dead, and no browser notices that for minutes.
+ * A data request without a response after this time, in milliseconds, is aborted. The database ends each
+ * request after eight seconds (rule 15.9), so the connection is dead. Browsers notice a dead connection only after minutes.
  */
 const dataTimeoutMs = 60_000
 
 /**
- * Where the data is asked for a sign of life: whether a visitor's request is let in, which is allowed to everybody and reads nothing (rule 3.30).
- * It goes to the database, because the gateway alone proves nothing.
+ * The path of the database's health check. It calls a function that any visitor can call and that reads
+ * nothing (rule 3.30). It reaches the database, because a response from the gateway alone proves nothing.
  */
 export const dataHealthPath = '/rest/v1/rpc/check_request'
 
 const signOfAuth = '/auth/v1/health'
 
-/** Where each service is asked. Functions are rarely called, and say nothing of the rest. */
+/**
+ * The health check path of each service. Functions have none, because they are rarely called and do not show
+ * the state of the rest.
+ */
 const signsOfLife: Readonly<Record<string, string>> = {
   auth: signOfAuth,
   rest: dataHealthPath,
   storage: '/storage/v1/status',
 }
 
-/** Where to ask those services that did not answer last. */
+/** Health check paths of the services whose last request got no response. */
 const unreachableServices = new Set<string>()
 
 function report(sign: string, answers: boolean) {
@@ -43,13 +48,13 @@ function report(sign: string, answers: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Whether every service has answered its last request, with anything but the news of an outage. */
+/** True if every service has responded to its last request. A gateway's outage error does not count as a response. */
 export const isBackendAnswering = () => unreachableServices.size === 0
 
-/** Where to ask those that do not answer: paths of the backend. */
+/** Health check paths of the unreachable services. */
 export const whereToAsk = () => [...unreachableServices]
 
-/** Calls `listener` whenever another service is silent, or answers again; returns a function that stops it. */
+/** Calls `listener` whenever a service becomes unreachable or reachable. Returns a function that stops it. */
 export function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -60,12 +65,14 @@ export function useBackendAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
 }
 
-/** Whether the data have answered their last request: files alone may be silent. For components. */
+/** For components. True if the data API has responded to its last request, even if another service, such as Storage, is unreachable. */
 export function useDataAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, () => !unreachableServices.has(dataHealthPath))
 }
 
-/** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
+/**
+ * Resolves to the result of `work`, or to undefined as soon as the auth service is known to be unreachable.
+ */
 export function abortIfAuthUnreachable<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const endIfSilent = () => {
@@ -78,15 +85,17 @@ export function abortIfAuthUnreachable<Result>(work: Promise<Result>): Promise<R
 }
 
 /**
- * Whether somebody else answered for a service: the gateway before it, that it is down, or a network, with a page of its own such
- * as a login (rule 3.26). The services answer with pages only when they break, which is an answer.
+ * True if the response came from something other than the service. It can be the gateway's outage error or a
+ * network's own page, such as a login (rule 3.26). A service itself responds with HTML only at status 500 or
+ * 501, which still counts as a response.
  */
 function isNoAnswer({ status, headers }: Response): boolean {
   return status > 501 || (status < 500 && headers.get('content-type')?.startsWith('text/html') === true)
 }
 
 /**
- * `fetch` that notes whether an answer came; what {@link isNoAnswer} is none. An aborted request says nothing.
+ * `fetch` that records whether there was a response. A response that {@link isNoAnswer} rejects does not
+ * count. An aborted request is not recorded.
  * @throws TypeError as `fetch` does
  */
 export async function monitoredFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -94,19 +103,19 @@ export async function monitoredFetch(input: RequestInfo | URL, init?: RequestIni
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
   const send = () => (service === 'rest' ? fetchData(input, init) : fetch(input, init))
   const response = await monitored(service, send, init?.signal)
-  // Data are never answered from a cache, whose clock would be late.
+  // Data responses never come from a cache, which would give an old time.
   if (service === 'rest') hearClock(response.headers.get('date'))
   return response
 }
 
-/** `fetch` that fails as without a network when no response has begun after {@link dataTimeoutMs}. */
+/** `fetch` that fails like a missing network if no response has begun after {@link dataTimeoutMs}. */
 async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new AbortController()
   const timer = setTimeout(() => request.abort(new TypeError('Failed to fetch')), dataTimeoutMs)
   const { signal } = init ?? {}
   const giveUp = () => request.abort(signal?.reason)
   if (signal?.aborted) giveUp()
-  // Stays until the end of the body.
+  // The listener remains until the body has been read.
   else signal?.addEventListener('abort', giveUp, { once: true })
   try {
     return await fetch(input, { ...init, signal: request.signal })
@@ -115,7 +124,7 @@ async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<
   }
 }
 
-/** {@link monitoredFetch} for a request of a service that is sent otherwise. */
+/** {@link monitoredFetch} for a service's request that `ask` sends in another way. */
 export async function monitored(
   service: string,
   ask: () => Promise<Response>,
@@ -147,7 +156,7 @@ const ask = (path: string, timeoutMs: number) =>
     signal: AbortSignal.timeout(timeoutMs),
   })
 
-/** Whether the data answer now. The phone's clock is compared with the server's by that (phone-clock.ts). */
+/** True if the data API responds now. The response also updates the comparison of the phone's clock with the server's (phone-clock.ts). */
 export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
   return await ask(dataHealthPath, timeoutMs).then(
     () => true,
@@ -155,7 +164,7 @@ export async function isAnsweringNow(timeoutMs: number): Promise<boolean> {
   )
 }
 
-/** Asks what does not answer, or else the data, for a sign of life; {@link monitoredFetch} notes whether one comes. */
+/** Checks the unreachable services or, if there are none, the data API. {@link monitoredFetch} records the result. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
   const paths = unreachableServices.size > 0 ? whereToAsk() : [dataHealthPath]
   await Promise.allSettled(paths.map((path) => ask(path, timeoutMs)))

@@ -1,4 +1,7 @@
-/** The administrators' query keys. News on their channel reads everything below these again. */
+/**
+ * Query keys of administrators. Events on the administrators' channel refetch the queries under some of these
+ * keys.
+ */
 export const adminKeys = {
   person: (userId: string) => ['admin', userId] as const,
   overview: (userId: string) => [...adminKeys.person(userId), 'overview'] as const,
@@ -7,24 +10,24 @@ export const adminKeys = {
   userLists: (userId: string) => [...adminKeys.users(userId), 'list'] as const,
   notes: (userId: string, id: string) => [...adminKeys.users(userId), 'notes', id] as const,
   userProfiles: (userId: string) => [...adminKeys.users(userId), 'profile'] as const,
-  /** `isAdmin`, so that somebody who has lost the role sees nothing of it. */
+  /** Includes `isAdmin`, so that cached data disappears when the role is lost. */
   user: (userId: string, id: string, isAdmin: boolean) =>
     [...adminKeys.userProfiles(userId), id, isAdmin] as const,
   applications: (userId: string) => [...adminKeys.person(userId), 'applications'] as const,
   documents: (userId: string) => [...adminKeys.person(userId), 'documents'] as const,
-  /** A job's applicants, and how many of the cleaners that it needs are accepted. */
+  /** A job's applicants, and how many of the required cleaners are accepted. */
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
   invitations: (userId: string) => [...adminKeys.applicants(userId), 'invitations'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
-  /** The board of a week: below the applicants, as their news reads it again, too. */
+  /** The board of a week. Under the applicants' key, so that events about applications refetch it, too. */
   week: (userId: string) => [...adminKeys.applicants(userId), 'week'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
-  /** Pay runs, their people, and who cannot be paid. */
+  /** Pay runs, the people in each, and the people who cannot be paid. */
   pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,
   payRuns: (userId: string) => [...adminKeys.pay(userId), 'runs'] as const,
-  /** Hours of a week; news of visits is news of applications. */
+  /** Hours of a week. Under the applicants' key, because a visit arrives as an event about an application. */
   hours: (userId: string) => [...adminKeys.applicants(userId), 'hours'] as const,
-  /** Who pays; a form reads it anew, whatever the news. */
+  /** The payer's details. Events do not refetch them, because the form loads them each time it opens. */
   settings: (userId: string) => ['admin-settings', userId] as const,
   /** The states' public holidays. */
   allHolidays: (userId: string) => [...adminKeys.person(userId), 'holidays'] as const,

@@ -4,10 +4,10 @@ import type { Database } from '../database.types'
 import { sessionFetch } from '../session/session-fetch'
 import { clientStorage, onStoredSession } from '../session/stored-session'
 
-/** Anybody can make and send an address, so no session may come from one. The app renews its session by itself (renewal.ts). */
+/** Ignores sessions in URLs, because anyone can craft and send a link. The app renews its session itself (renewal.ts). */
 const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const
 
-/** Ask it by `supabase` (supabase.ts), which is there at once. */
+/** Use `supabase` (supabase.ts) instead, which is available at once. */
 export const client = createClient<Database>(backend.url, backend.key, {
   auth: { ...auth, storage: clientStorage, storageKey: clientStorage.key },
   global: { fetch: sessionFetch },
@@ -15,10 +15,10 @@ export const client = createClient<Database>(backend.url, backend.key, {
   db: { retry: false },
 })
 
-// Live channels keep the token that they were given.
+// Live channels keep their old token until `setAuth` is called.
 onStoredSession(() => void client.realtime.setAuth())
 
-/** One whose session is its own. */
+/** A client with its own session, which is not persisted. */
 export function newMailClient() {
   const options = { auth: { ...auth, persistSession: false }, global: { fetch: sessionFetch } }
   return createClient<Database>(backend.url, backend.key, options)

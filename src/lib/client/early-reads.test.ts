@@ -4,14 +4,14 @@ import { fakeDevice, tokenOf } from '@/lib/testing/fake-device'
 const device = fakeDevice()
 const rows = (data: unknown) => Promise.resolve(Response.json(data))
 
-/** A page of Ada's whose head has asked for something. */
+/** Ada's page, whose head has sent an early request. */
 let page: Awaited<ReturnType<typeof load>>
 const load = async () => ({ ...(await import('./supabase')), ...(await import('./early-reads')) })
 async function open(answer: Promise<Response> = rows(['early']), key = '["from",["jobs"],"select",["id"]]') {
   device.openPage()
   vi.stubGlobal('earlyReads', { token: tokenOf('ada'), answers: new Map([[key, answer]]) })
   page = await load()
-  // No clock of a test would wait for its file.
+  // Load the client first, because fake timers do not wait for its file.
   await page.loadClient()
 }
 const jobs = () => page.supabase.from('jobs').select('id')
@@ -60,7 +60,7 @@ describe('never taken is what was asked', () => {
   ])('%s', async (_how, ask) => {
     await open()
     expect((await ask()).data).toEqual(late)
-    // It stays for whoever asks for it.
+    // The early response is still there for its own request.
     expect(await read()).toEqual(['early'])
   })
 

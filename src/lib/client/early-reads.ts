@@ -3,23 +3,27 @@ import { storedSession } from '../session/stored-session'
 import { keyOf, type RecordedCall } from './recorded-call'
 
 declare global {
-  /** What the script in the page's head has asked the database (tools/preload/in-page.js) with a session's token, by {@link keyOf} the request. */
+  /**
+   * Responses to requests that the script in the page's head (tools/preload/in-page.js) sent with a session's
+   * token. {@link keyOf} gives their keys.
+   */
   var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
 }
 
-/** How long after the app's start an early answer still counts as read just now, in milliseconds. */
+/** How long after the app's start an early response still counts as fresh, in milliseconds. */
 const timeoutMs = 10_000
 const started = performance.now()
 let holds = true
 
-/** Call when something has changed that may have been read early. */
+/** Call after a change that early responses might not include. */
 export function forgetEarlyReads(): void {
   holds = false
 }
 
 /**
- * The answer to a read that was asked for while the app's script was loading, once, as the client gives it. Undefined for any other
- * request, and without a good answer: the client then asks again.
+ * The response to a read that was sent while the app's script was loading, in the client's format. Each
+ * response is returned once.
+ * @returns undefined for any other request and for a failed response. The client then sends its own request.
  */
 export async function takeEarlyRead(call: RecordedCall): Promise<{ data: unknown; error: null } | undefined> {
   const asked = holds && performance.now() - started <= timeoutMs ? globalThis.earlyReads : undefined
@@ -31,7 +35,7 @@ export async function takeEarlyRead(call: RecordedCall): Promise<{ data: unknown
     const answer = await monitored('rest', () => early)
     if (!answer.ok) return undefined
     const data: unknown = await answer.json()
-    // The API answers with a list, of which the client takes the one row.
+    // The API responds with a list. For `maybeSingle`, the client returns its only row.
     const isOneOfList = call.includes('maybeSingle') && Array.isArray(data)
     return { data: isOneOfList ? (data[0] ?? null) : data, error: null }
   } catch {

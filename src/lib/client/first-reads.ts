@@ -1,25 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { freshUserId } from '../session/stored-session'
 
-/** What a page knows before it is shown. */
+/** The information available before a page is rendered. */
 type Opening = {
-  /** Whose session is stored. */
+  /** The user whose session is stored. */
   userId: string
   params: LoaderFunctionArgs['params']
   search: URLSearchParams
 }
 
 /**
- * For a query that is read afresh whenever its page opens: the `staleTime`, in milliseconds, by which the page takes what
- * its own {@link firstReads} have just read.
+ * The `staleTime`, in milliseconds, of a query that is refetched whenever its page opens. It lets the page
+ * use the response of its own {@link firstReads}.
  */
 export const justRead = 3_000
 
 /**
- * Starts a page's reads as soon as its script is there, while the session is still being resolved: the page finds them in the
- * query cache, done or under way. Whoever the session turns out to be, the database decides what they read.
- * @param start reads into the query cache; what fails, the page shows.
- * @returns what a lazy route takes beside `Component`.
+ * Starts a page's reads as soon as its script has loaded, while the session is still being resolved. The page
+ * finds them in the query cache, done or in flight. The database checks access, so starting before the
+ * session is resolved is safe.
+ * @param start reads into the query cache. The page itself shows errors.
+ * @returns the properties of a lazy route other than `Component`.
  */
 export function firstReads(start: (opening: Opening) => unknown) {
   return {
@@ -28,7 +29,7 @@ export function firstReads(start: (opening: Opening) => unknown) {
       if (userId !== undefined) start({ userId, params, search: new URL(request.url).searchParams })
       return null
     },
-    /** Another search in the same page is the page's own matter. */
+    /** The page itself handles changes of its search parameters. */
     shouldRevalidate: () => false,
   }
 }

@@ -1,13 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reads again what is shown of all with these keys, and the rest when it is next looked at. Settles once what is shown has come. */
+/**
+ * Refetches active queries with these keys now, and inactive ones when they are next used. Resolves once the
+ * active queries have been refetched.
+ */
 export async function invalidate(queryClient: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /**
- * {@link invalidate} for an event. A read in flight goes on, and is followed by another: if each event restarted it, a page would never
- * catch up while events come faster than responses.
+ * {@link invalidate} for an event. A read in flight continues and is followed by another. If each event
+ * restarted the read, a page would never catch up while events come faster than responses.
  */
 export async function invalidateAfterEvent(
   queryClient: QueryClient,

@@ -10,7 +10,7 @@ const clientFrame = z.tuple([
   z.looseObject({ config: z.optional(z.unknown()), access_token: z.optional(z.string()) }),
 ])
 
-/** A join that was answered, and a way to say something to its channel afterwards. */
+/** A join that the server accepted, with a way to send to its channel afterwards. */
 type Join = {
   topic: string
   config: unknown
@@ -20,7 +20,7 @@ type Join = {
 
 const joins: Join[] = []
 
-/** A socket to a service that agrees to everything, and says no more by itself. */
+/** A socket to a service that accepts everything and otherwise sends nothing by itself. */
 class AgreeableSocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -62,7 +62,7 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-/** Of a person who is logged in. */
+/** The token of a logged-in person. */
 const token = `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`
 const client = createClient('http://127.0.0.1', 'key', {
   accessToken: async () => token,
@@ -80,7 +80,7 @@ const system = (status: string, message: string, extension = 'system') => ({
 })
 const ready = system('ok', 'Replication connection established')
 
-/** Everything that happens within so many milliseconds. */
+/** Runs everything that happens within this many milliseconds. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 function join(number: number): Join {

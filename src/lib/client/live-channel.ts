@@ -3,19 +3,19 @@ import { usableSession } from '../session/renewal'
 import { sessionIdOf } from '../session/session-id'
 import { loadClient } from './supabase'
 
-/** Channels being left: a topic can be joined again only after that. */
+/** Resolves once the previous channel has been left. A topic can be joined again only after that. */
 let leaving: Promise<unknown> = Promise.resolve()
 
 const rejoinAfterMs = 1_000
-/** The next try where they could not be asked for at all. */
+/** Delay before the next attempt if joining failed before the channel was requested. */
 const retryAfterMs = 5_000
 
 type LiveChannel = {
-  /** Whose news. Each session has a private channel of its own; the database decides who may join it. */
+  /** The recipients of the events. Each session has its own private channel, and the database decides who can join it. */
   of: 'user' | 'administrators'
-  /** What to do on each of the database's events, which carry ids at most. */
+  /** Handlers of the database's events, by name. Events carry ids at most. */
   on: Readonly<Record<string, (payload: unknown) => void>>
-  /** Called whenever the channel is joined, first or again: events may have been missed before. */
+  /** Called whenever the channel is joined or rejoined, because earlier events might have been missed. */
   onListening: () => void
 }
 
@@ -33,12 +33,12 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
     const session = await usableSession()
     if (stopped) return
     if (!session) throw new Error('Nobody is logged in.')
-    // A private channel needs it; without waiting, the first join would have none.
+    // A private channel needs the token. Without `await`, the first join would be sent without one.
     await client.realtime.setAuth()
     if (stopped) return
     const topic = `${of}:${sessionIdOf(session.accessToken)}`
-    // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
-    // does.
+    // SUBSCRIBED arrives before the server follows the database, and events in between are lost.
+    // `replication_ready` makes the server send a message once it follows the database.
     const channel = client.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
@@ -49,7 +49,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
       if (extension === 'system' && status === 'ok') onListening()
     })
     channel.subscribe((status) => {
-      // Closed by the server: the token expired, or it could not follow the database in time.
+      // The server closed the channel, because the token expired or because it could not follow the database in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
     leave = () => client.removeChannel(channel)
@@ -57,7 +57,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
 
   function start() {
     join().catch((error: unknown) => {
-      // Their code may not be there without a connection.
+      // Without a connection, the client's code might not load.
       console.info(`Live news of ${of} are not available yet.`, error)
       if (!stopped) setTimeout(start, retryAfterMs)
     })

@@ -1,6 +1,6 @@
-/** A new random id, of the kind that the database makes (UUID, version 4). */
+/** A new random UUID (version 4), like those the database generates. */
 export function newId(): string {
-  // crypto.randomUUID is missing over plain http, as on a phone in the network of the computer that runs the app.
+  // crypto.randomUUID is missing over plain http, such as on a phone that opens the app from a computer in the same network.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)

@@ -15,14 +15,14 @@ const refused = (code: string) => () =>
 const late = () => unwrap(Promise.resolve({ success: false as const, error: 'Late.', code: unreachable }))
 const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
 
-/** Shows what is read, as a component does, and says how often it was asked for. */
+/** Uses the query like a component, and counts its requests. */
 function show(queryFn: () => Promise<unknown>) {
   const asked = vi.fn(queryFn)
   const hide = new QueryObserver(queryClient, { queryKey, queryFn: asked }).subscribe(() => undefined)
   return { asked, hide }
 }
 
-/** Lets a page's first reads fail, before it is shown. */
+/** Makes a page's first reads fail before the page is shown. */
 async function failFirst(read: () => Promise<unknown>) {
   const failed = queryClient.prefetchQuery({ queryKey, queryFn: read })
   await vi.advanceTimersByTimeAsync(400)

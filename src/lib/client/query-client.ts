@@ -8,10 +8,11 @@ import { sessionKeys } from './query-keys'
 import { RaceSafeQueryClient } from './race-safe-query-client'
 import { codeOf, codes, unreachable } from './result'
 
-/** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
+/** Drops a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
 function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
-  // Required since: whose page it is, is asked again, and that says so, too (rule 2.26).
+  // A second factor has become required since the page was loaded. Refetching the session then shows the
+  // prompt for it (rule 2.26).
   const isSession = queryKey[0] === sessionKeys.person('')[0]
   if (codeOf(error) === codes.secondFactor && !isSession) {
     void queryClient.invalidateQueries({ queryKey: sessionKeys.person('').slice(0, 1) })
@@ -19,8 +20,9 @@ function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
 }
 
 /**
- * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
- * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
+ * The cache of everything read from the backend. Retries only requests without a response, because the
+ * database would repeat a refusal.
+ * Uses `networkMode: always`, because pausing silently until there is a network looks like a hang.
  */
 export const queryClient = new RaceSafeQueryClient({
   queryCache: new QueryCache({ onError }),
@@ -30,8 +32,8 @@ export const queryClient = new RaceSafeQueryClient({
       networkMode: 'always',
       retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
       retryDelay: 400,
-      // What a page's first reads were just refused, or have not reached, is not asked for again by the page itself; but what
-      // they did not reach is if the backend answers by then, as nothing else would ask.
+      // If a page's first reads have just failed, the page does not repeat them on mount. Unreachable ones
+      // are repeated if the backend responds by then, because nothing else would repeat them.
       retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
         Date.now() - errorUpdatedAt > justRead || (codeOf(error) === unreachable && isBackendAnswering()),
     },
@@ -39,10 +41,12 @@ export const queryClient = new RaceSafeQueryClient({
   },
 })
 
-// Also when no query matches yet: a later query must not start with a response from before the change.
+// Runs even if no query matches yet, because a later query must not start with a response from before the change.
 queryClient.onInvalidate = forgetEarlyReads
 
-/** For changing what is shown of a query without making it look newer than the database's answer. */
+/**
+ * The `updatedAt` option for changing cached data without making it look newer than the database's response.
+ */
 export function ageOf(client: QueryClient, queryKey: QueryKey): { updatedAt: number } {
   return { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
 }

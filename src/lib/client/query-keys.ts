@@ -1,15 +1,15 @@
 /**
- * The keys under which the query cache holds what people read, by feature: a change in one feature reads another's data
- * again by its key, without knowing the feature. The administrators' own keys are in lib/client/admin-keys.ts.
+ * Query keys, by feature. A change in one feature can invalidate another's data by its key, without importing
+ * that feature. The administrators' own keys are in lib/client/admin-keys.ts.
  */
 export const sessionKeys = {
   person: (userId: string) => ['session', userId] as const,
   factors: (userId: string) => ['factors', userId] as const,
-  /** When one's own recovery codes were made. */
+  /** The time at which the user's recovery codes were created. */
   recoveryCodes: (userId: string) => ['recovery-codes', userId] as const,
-  /** Where one is signed in. */
+  /** The user's sessions on all devices. */
   own: (userId: string) => ['own-sessions', userId] as const,
-  /** Changes of one's own account. */
+  /** Notices about changes to the user's account. */
   notices: (userId: string) => ['security-notices', userId] as const,
 }
 
@@ -26,10 +26,10 @@ export const jobKeys = {
   detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
   requirements: (userId: string, jobId: string) =>
     [...jobKeys.detail(userId, jobId), 'requirements'] as const,
-  /** What is missing for the jobs applied for. */
+  /** Missing requirements for the jobs applied for. */
   missing: (userId: string) => [...jobKeys.details(userId), 'missing'] as const,
   distance: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'distance'] as const,
-  /** Apart from the job's other keys: the content of a path never changes with the job. */
+  /** Separate from the job's other keys, because a change to the job never changes the file at a path. */
   image: (userId: string, path: string) => ['job-images', userId, path] as const,
 }
 
@@ -45,16 +45,16 @@ export const applicationKeys = {
     [...applicationKeys.person(userId), 'invitation', jobId] as const,
   clashes: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'clashes', jobId] as const,
   weeks: (userId: string) => [...applicationKeys.person(userId), 'week'] as const,
-  /** The four weeks from a Monday on. */
+  /** The four weeks that start on this Monday. */
   week: (userId: string, monday: string) => [...applicationKeys.weeks(userId), monday] as const,
-  /** One's own hours, and what is approved of them. */
+  /** The user's hours, and which of them are approved. */
   hours: (userId: string) => [...applicationKeys.person(userId), 'hours'] as const,
   unavailables: (userId: string) => [...applicationKeys.person(userId), 'unavailable'] as const,
   unavailable: (userId: string, jobId: string) => [...applicationKeys.unavailables(userId), jobId] as const,
 }
 
 export const availabilityKeys = {
-  /** Of oneself, or for administrators of somebody else. */
+  /** The user's own availability or, for administrators, another person's. */
   of: (userId: string, personId: string) => ['availability', userId, personId] as const,
 }
 
@@ -82,11 +82,11 @@ export const notificationKeys = {
 
 export const conversationKeys = {
   person: (userId: string) => ['conversations', userId] as const,
-  /** Which of one's own have something new. */
+  /** Which of the user's own conversations have unread messages. */
   news: (userId: string) => [...conversationKeys.person(userId), 'news'] as const,
   lists: (userId: string) => [...conversationKeys.person(userId), 'list'] as const,
   list: (userId: string, filters: object) => [...conversationKeys.lists(userId), filters] as const,
-  /** One's own, as their applicant. */
+  /** The conversations about the user's own applications. */
   own: (userId: string) => [...conversationKeys.person(userId), 'own'] as const,
   one: (userId: string, side: 'own' | 'office', applicationId: string) =>
     [...conversationKeys.person(userId), side, applicationId] as const,
@@ -95,7 +95,7 @@ export const conversationKeys = {
 }
 
 export const payKeys = {
-  /** Runs one is in, each with its statement. */
+  /** Pay runs that include the user, each with its statement. */
   payments: (userId: string) => ['pay', userId, 'payments'] as const,
   gst: (userId: string) => ['pay', userId, 'gst'] as const,
 }
@@ -106,7 +106,7 @@ export const profileKeys = {
 }
 
 export const accountKeys = {
-  /** What deleting that person's account would do. */
+  /** The effects of deleting that person's account. */
   deletion: (userId: string, personId: string) => ['account-deletion', userId, personId] as const,
 }
 

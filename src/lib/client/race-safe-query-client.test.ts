@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invalidateAfterEvent } from './invalidate'
 import { RaceSafeQueryClient, showChange } from './race-safe-query-client'
 
-/** A read whose answers come when the test says so, in the order in which they were asked for. */
+/** A read whose responses the test releases, in the order of the requests. */
 function heldRead() {
   const answers: ((value: string) => void)[] = []
   const failures: ((reason: Error) => void)[] = []

@@ -7,17 +7,18 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * A query client with which no invalidation is lost (rule 3.27). TanStack's own lets a query's first read go on when the query is
- * invalidated meanwhile, and takes its answer for new, though it may be older than the change
- * (https://github.com/TanStack/query/issues/8530).
+ * A query client that loses no invalidation (rule 3.27). TanStack Query does not restart a query's first read
+ * when the query is invalidated. It then treats the response as fresh, although the response can be older
+ * than the change (https://github.com/TanStack/query/issues/8530).
  */
 export class RaceSafeQueryClient extends QueryClient {
   /** Called before every invalidation, also if no query matches. */
   onInvalidate: (() => void) | undefined
 
   /**
-   * Marks queries as out of date and reads those in use again; one whose first read is under way, once that is done.
-   * @returns a promise that resolves when all of this has been read.
+   * Marks queries as stale and refetches those in use. If a query's first read is in flight, refetches the
+   * query once that read is done.
+   * @returns a promise that resolves when all refetches are done.
    */
   override async invalidateQueries<TaggedKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TaggedKey>,
@@ -28,7 +29,7 @@ export class RaceSafeQueryClient extends QueryClient {
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'fetching' ? [{ query, read: query.promise }] : []))
     const done = super.invalidateQueries(filters, options)
-    // The other reads have been given up for new ones.
+    // The other reads have been cancelled and replaced.
     const goingOn = underWay.filter(({ query, read }) => query.promise === read)
     const refetchType = filters?.refetchType ?? 'active'
     await Promise.all([
@@ -41,7 +42,7 @@ export class RaceSafeQueryClient extends QueryClient {
   }
 }
 
-/** Shows a change in every query that matches. One that is being read is read again, as its answer may still be without the change. */
+/** Shows a change in every matching query. Refetches queries in flight, because their responses might not include the change. */
 export function showChange<Data>(
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'exact'>,

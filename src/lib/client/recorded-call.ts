@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/lib/database.types'
 
-/** What can be asked of the backend: the parts of its client whose answers are waited for. */
+/** The parts of the backend's client whose responses are awaited. */
 export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'functions' | 'storage' | 'auth'>
 
-/** A request as it is written down: what is named, and what is given to each that is called. */
+/** A recorded request: the property names, and the arguments of each call. */
 export type RecordedCall = readonly (string | readonly unknown[])[]
 
 /**
- * A client that writes requests down in the words of the backend's own, and has them sent once somebody waits for the answer.
- * @param send what becomes of a request that is waited for.
+ * A client that records requests in the syntax of the backend's client, and sends them once the response is awaited.
+ * @param send sends a recorded request.
  */
 export function recordCalls(send: (call: RecordedCall) => Promise<unknown>, call?: RecordedCall): Client
 export function recordCalls(send: (call: RecordedCall) => Promise<unknown>, call: RecordedCall = []): object {
@@ -27,7 +27,7 @@ export function recordCalls(send: (call: RecordedCall) => Promise<unknown>, call
   })
 }
 
-/** Asks a client what was written down. */
+/** Sends a recorded request through a client. */
 export function replayCall(client: Client, call: RecordedCall): unknown {
   let owner: unknown
   let part: unknown = client
@@ -42,7 +42,10 @@ export function replayCall(client: Client, call: RecordedCall): unknown {
   return part
 }
 
-/** All that the answer to a request depends on. The script in the page's head keeps early answers by it. */
+/**
+ * The key of a request: everything that its response depends on. The script in the page's head stores early
+ * responses by this key.
+ */
 export function keyOf(call: RecordedCall): string {
   return JSON.stringify(
     call.filter((step, index) => step !== 'abortSignal' && call[index - 1] !== 'abortSignal'),

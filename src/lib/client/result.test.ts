@@ -69,7 +69,7 @@ describe('what is said of a refusal', () => {
     new TypeError('error loading dynamically imported module: https://app/a.js'),
     { message: 'TypeError: NetworkError when attempting to fetch resource.' },
     new AuthRetryableFetchError('Any words of the browser’s', 0),
-    // Auth without its database.
+    // The auth service cannot reach its database.
     new AuthRetryableFetchError('Database error querying schema', 500),
   ])('is known for no answer: %o', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))

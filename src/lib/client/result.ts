@@ -1,75 +1,81 @@
 import { serverText, t } from '@/lib/i18n/language'
 /**
- * How data is read and written, one way everywhere:
- *
- * 1. A data helper calls the backend and returns `{ success: true, <named data> }` or a failure. {@link ask} is the one for a request
- *    whose answer is the data; a feature's `api.ts` has others, where there is more to do.
- * 2. TanStack Query wants the data or an exception: `unwrap(saveProfile(…))` makes one of the other, and `read(request, texts)` does
- *    both: `usersQuery(…)` is its key from `lib/client/query-keys.ts` and
- *    `queryFn: ({ signal }) => read(supabase.rpc('users').abortSignal(signal), texts)`.
+ * How data is read and written, the same way everywhere:
+ * 1. A data helper calls the backend and returns `{ success: true, <named data> }` or a failure. {@link ask}
+ *    is the helper for a request whose response is the data. A feature's `api.ts` has helpers that do more.
+ * 2. TanStack Query expects the data or an exception. `unwrap(saveProfile(…))` converts a helper's result,
+ *    and `read(request, texts)` combines {@link ask} with {@link unwrap}. For example, `usersQuery(…)` has a
+ *    key from `lib/client/query-keys.ts` and `queryFn: ({ signal }) =>
+ *    read(supabase.rpc('users').abortSignal(signal), texts)`.
  * 3. A mutation does the same: `mutationFn: () => read(supabase.rpc('change_user', …), texts)`.
- * 4. Screens show `error.message` and tell failures apart by `codeOf(error)`, compared with {@link codes}.
+ * 4. Screens show `error.message` and distinguish failures by comparing `codeOf(error)` with {@link codes}.
  */
 
-/** What went wrong: the text for people, and the code for the code (see {@link codes}). */
+/** A failure: the displayed text, and the code that the app compares (see {@link codes}). */
 export type Failure = { success: false; error: string; code: string }
 
-/** What every data helper returns: the named data, or a failure. */
+/** A data helper's result: the named data, or a failure. */
 export type Result<Data extends object = object> = ({ success: true } & Data) | Failure
 
-/** The code of a failure without any answer. */
+/** The code of a failure without any response. */
 export const unreachable = 'unreachable'
 
-/** The codes that screens tell apart: the database's own (PT4xx), PostgREST's, and the storage's. */
+/** The codes that screens distinguish: the database's own (PT4xx), PostgREST's, and Storage's. */
 export const codes = {
   invalid: 'PT400',
   sessionEnded: 'PT401',
   forbidden: 'PT403',
   notFound: 'PT404',
-  /** Changed or done already since the page was read. */
+  /** Already changed or done since the page was loaded. */
   conflict: 'PT409',
-  /** The session waits for the code of a second factor (rule 2.25). */
+  /** The session still needs the code of a second factor (rule 2.25). */
   secondFactor: 'PT428',
-  /** The save names a file that is gone. */
+  /** The save refers to a file that no longer exists. */
   fileGone: 'PT410',
   /** PostgREST: one row was expected, none came. */
   noRow: 'PGRST116',
-  /** Storage: no such file, or not for this person. */
+  /** Storage: the file does not exist, or this person has no access to it. */
   fileMissing: '404',
 } as const
 
-/** Replaces browsers' own words for a missing answer. */
+/** Replaces browsers' own messages for a missing response. */
 export const unreachableText = () =>
   t('Shinework cannot be reached right now. Check your connection and try again.')
 
-/** The code of a failure for which the backend gave no readable reason; its text is the fallback. */
+/** The code of a failure for which the backend gave no readable reason. Its text is the fallback. */
 export const noMessage = 'noMessage'
 
 const noAnswer =
   /failed to fetch|networkerror|load failed|network request failed|fetch failed|importing a module script failed|dynamically imported module|failed to send a request|database error querying/i
 
-/** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
+/** Unreadable reasons: an HTML page, JSON without a message, or the name of an HTTP status. */
 const saysNothing =
   /^\s*($|[<{[]|null$|HTTP \d{3}$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
-/** PostgreSQL's code for a request that took longer than it may (rule 15.9). Its own words are not for people. */
+/** PostgreSQL's code for a request that exceeded its time limit (rule 15.9). PostgreSQL's own message is not meant for users. */
 const tookTooLong = '57014'
 
-/** Codes of refusals that pass without anybody's doing: cut off, a lock held by another request, or too many requests. */
+/** Codes of temporary refusals: a timeout, a conflict with another request, a lock held by another request, or too many requests. */
 const passing = new Set([tookTooLong, '40001', '40P01', '55P03', 'PT429'])
 
-/** Whether the same request may succeed a little later, although nothing else changes. */
+/** True if the same request can succeed a little later, although nothing else changes. */
 export const isPassing = (code: string): boolean => code === unreachable || passing.has(code)
 
-/** No such function, column, table or link of two, for PostgREST or PostgreSQL: the app and the database are of two versions (rule 3.29). */
+/**
+ * Codes of PostgREST and PostgreSQL for an unknown function, column, table or relationship. The app and the
+ * database then have different versions (rule 3.29).
+ */
 const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 
-/** Hears `differs` when the backend does not know what the app asked for; `isSeen` is for whoever begins to listen after that. */
+/**
+ * Dispatches `differs` when the backend does not know what the app requested. `isSeen` is for listeners that
+ * are added after the event.
+ */
 export const schemaNews = Object.assign(new EventTarget(), { isSeen: false })
 
 export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
 
-/** @param fallback the text for people if the backend gave none. */
+/** @param fallback the displayed text if the backend gave none. */
 function failureOf(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''
   const isReadable = !saysNothing.test(message) && !isParserError(error)
@@ -95,12 +101,12 @@ function failureOf(error: unknown, fallback: string): Failure {
 }
 
 /**
- * What people read of a failure: a text for want of a reason; or '{prefix}: {reason}' where there is a prefix and the backend gave a
- * readable reason, and otherwise `fixed`.
+ * The displayed text of a failure. A string is the fallback for a missing reason.
+ * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 
-/** Makes a failure of an error of PostgREST, Auth, Storage or `fetch`. */
+/** Converts an error of PostgREST, Auth, Storage or `fetch` to a failure. */
 export function failure(error: unknown, texts: FailureTexts): Failure {
   if (typeof texts === 'string') return failureOf(error, texts)
   const { fixed, prefix } = texts
@@ -110,17 +116,17 @@ export function failure(error: unknown, texts: FailureTexts): Failure {
   return { ...failed, error: failed.code === noMessage ? fixed : `${prefix}: ${failed.error}` }
 }
 
-/** The backend's client's answer to a request. */
+/** The response of the backend's client to a request. */
 type Answer = { data: unknown; error: unknown }
 type Answered<Given extends Answer> = Extract<Given, { error: null }>
 
-/** What zod's schemas do, for which nobody has to load zod. */
+/** The interface of zod's schemas, declared here so that nothing has to load zod for it. */
 type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
 
 /**
- * The data that a request is answered with, or a failure.
- * @param schema for what the generated types do not know: JSON, and which of a function's columns may be null. An answer that it
- * refuses has failed, too.
+ * The data of a response, or a failure.
+ * @param schema validates what the generated types do not cover: JSON, and which columns of a function can be
+ * null. A response that does not match is also a failure.
  */
 export function ask<Value>(
   request: PromiseLike<Answer>,
@@ -164,17 +170,20 @@ export function read(
   return unwrap(schema ? ask(request, texts, schema) : ask(request, texts), 'data')
 }
 
-/** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */
+/** Client libraries name unreadable responses "unknown". The message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
   return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }
 
-/** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/backend/reachability.ts). */
+/**
+ * The auth client uses status 0 for a missing response. A gateway's outage errors already count as missing
+ * responses (lib/backend/reachability.ts).
+ */
 function hasNoStatus(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'status') === 0
 }
 
-/** The failure as an exception, for TanStack Query; `message` is the text for people. */
+/** A failure as an exception, for TanStack Query. `message` is the displayed text. */
 class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly code: string
@@ -185,14 +194,14 @@ class FailureError extends Error {
   }
 }
 
-/** What a data helper returns when it succeeds. */
+/** A data helper's result when it succeeds. */
 export type DataOf<Helper extends (...given: never[]) => Promise<Result>> = Extract<
   Awaited<ReturnType<Helper>>,
   { success: true }
 >
 
 /**
- * Turns a data helper's promise into what TanStack Query expects: all of its data, or the part of that name.
+ * Converts a data helper's promise to what TanStack Query expects: all of its data, or the property called `name`.
  * @throws {@link FailureError}
  */
 export async function unwrap<Part extends object>(
@@ -211,7 +220,7 @@ export async function unwrap<Part extends object, Name extends keyof Part>(
   return name === undefined ? result : result[name]
 }
 
-/** The code of a thrown error; empty when it is not one of ours. */
+/** The code of a thrown error. Empty if the error is not a {@link FailureError}. */
 export function codeOf(error: unknown): string {
   return error instanceof FailureError ? error.code : ''
 }
@@ -220,7 +229,7 @@ function isFailure<Data extends object>(result: Result<Data>): result is Failure
   return !result.success
 }
 
-/** A text of an error, or of an answer that says one. */
+/** A text property of an error or an error response. */
 export function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const text: unknown = Reflect.get(value, key)

@@ -6,8 +6,8 @@ import { type Client, type RecordedCall, recordCalls, replayCall } from './recor
 let isDrawn = false
 
 /**
- * Loads the backend's client, which weighs as much as all of a first page. The page is drawn without the client, and first, because
- * both would compete for a slow network.
+ * Loads the backend's client, which is as large as an entire first page. Waits until the page is drawn,
+ * because both would compete for a slow network.
  */
 export async function loadClient() {
   if (!isDrawn) await drawn()
@@ -16,12 +16,13 @@ export async function loadClient() {
 }
 
 /**
- * The backend, asked as supabase-js is: `await supabase.from('jobs').select('id')`. What the page's head has asked already is answered
- * without the client; anything else loads it. If it cannot be loaded, requests end as they do without a network.
+ * The backend's client, used like supabase-js: `await supabase.from('jobs').select('id')`. A request that the
+ * page's head has already sent gets its response without loading the client. If the client cannot be loaded,
+ * requests fail as they do without a network.
  */
 export const supabase = recordCalls((call) => ask(call, ({ client }) => client))
 
-/** Auth for the token of one email: its session replaces nobody's and ends with the page. */
+/** Auth for the token of one email. Its session replaces no other session and ends with the page. */
 export function newMailAuth(): Client['auth'] {
   let own: Client | undefined
   return recordCalls((call) => ask(call, ({ newMailClient }) => (own ??= newMailClient()))).auth
@@ -34,10 +35,10 @@ async function ask(call: RecordedCall, choose: (loaded: Loaded) => Client): Prom
   const early = await takeEarlyRead(call)
   if (early) return early
   const loaded = await loadClient().catch(() => undefined)
-  // What one person asks for is not asked for by the next.
+  // Drop the request if the user has changed since it was made.
   if (!loaded || storedSession()?.userId !== asking) return noAnswer
   return replayCall(choose(loaded), call)
 }
 
-/** What the client says of a request without an answer. */
+/** The client's result for a request without a response. */
 const noAnswer = { data: null, error: new TypeError('Failed to fetch') }

@@ -9,7 +9,7 @@ const loadPage = () => import('./when-idle')
 let page: Awaited<ReturnType<typeof loadPage>>
 const loadQueries = () => import('./query-client')
 let queries: Awaited<ReturnType<typeof loadQueries>>
-/** A page that is open, and whose browser has nothing to do. */
+/** Opens a page whose browser is idle. */
 async function open(readyState = 'complete') {
   device.openPage()
   Object.assign(document, { readyState })
@@ -19,7 +19,7 @@ async function open(readyState = 'complete') {
   page = await loadPage()
   queries = await loadQueries()
 }
-/** Whether what is waited for has come. */
+/** Tracks whether a promise has resolved. */
 function waitFor(work: Promise<unknown>) {
   const waiting = { isOver: false }
   void work.then(() => (waiting.isOver = true))
@@ -31,12 +31,12 @@ const read = (ms: number, key = 'jobs') =>
   void queries.queryClient
     .fetchQuery({ queryKey: [key], queryFn: () => after(ms, () => 'read') })
     .catch(() => undefined)
-/** Sees that a page rests so many milliseconds from now, and not before. */
+/** Expects the page to become idle after this many milliseconds, and not earlier. */
 async function expectRestAfter(ms: number) {
   const resting = waitFor(page.whenIdle())
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(resting.isOver).toBe(false)
-  // Two frames to draw what has come, and a moment for the browser, which is told of each end.
+  // Two frames to draw the loaded parts, and a few milliseconds for the idle callbacks.
   await vi.advanceTimersByTimeAsync(2 * frame + 10)
   expect(resting.isOver).toBe(true)
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { drawn } from '@/lib/timing/drawn'
 import { queryClient } from './query-client'
 
-/** How long to wait for a page that keeps reading, in milliseconds after it has loaded. */
+/** The longest wait for a page that keeps reading, in milliseconds after it has loaded. */
 const timeoutMs = 5_000
 
-/** Whether the first page has been idle. */
+/** True once the first page has been idle. */
 let hasRested = false
 
-/** Parts of the page that are on their way. */
+/** Parts of the page that are still loading. */
 const pendingParts = new Set<Promise<unknown>>()
 
 /**
- * Waits until the page has loaded, its parts and reads have arrived and been drawn, and the browser has nothing to do. Five seconds
- * at most.
+ * Waits until the page, its parts and its reads have loaded and been drawn, and the browser is idle. Ends at
+ * most five seconds after the page has loaded.
  */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -29,7 +29,7 @@ export async function whenIdle(): Promise<void> {
   } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
 
-/** Whether the first page has loaded what it is for. Extras, such as a count beside a link, are read after that. */
+/** True once the first page has loaded its main content. Extras, such as a count beside a link, are loaded after that. */
 export function useIsIdle(): boolean {
   const [isRested, setRested] = useState(hasRested)
 
@@ -45,8 +45,8 @@ export function useIsIdle(): boolean {
 }
 
 /**
- * Loads a part of the page once the first screen is on the screen; at once where nobody sees it.
- * @param load should also start what the part reads: the page is not idle before both are done.
+ * Loads a part of the page once the first screen is painted, or at once if the page is hidden.
+ * @param load should also start the part's reads. The page is not idle until both are done.
  */
 export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = painted().then(load)
@@ -64,7 +64,7 @@ async function painted(): Promise<void> {
   await idle(500)
 }
 
-/** Waits until all parts are there, or have failed. */
+/** Waits until all parts have loaded or failed. */
 function arrived(timeout: number): Promise<unknown> {
   return Promise.race([
     Promise.allSettled(pendingParts),
@@ -72,7 +72,7 @@ function arrived(timeout: number): Promise<unknown> {
   ])
 }
 
-/** Waits until nothing is being read. */
+/** Waits until no query is being fetched. */
 function read(timeout: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it, vi } from 'vitest'
 import { pdfFault } from './check-pdf'
 
-// Workers and their addresses are the browser's: tests/e2e/profile-files.spec.ts.
+// Mocked, because workers and their URLs exist only in a browser. See tests/e2e/profile-files.spec.ts.
 vi.mock('./pdf', () => ({
   openPdf: async (file: Blob) => getDocument({ data: new Uint8Array(await file.arrayBuffer()) }).promise,
 }))

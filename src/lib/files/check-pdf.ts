@@ -1,17 +1,17 @@
 import { t } from '../i18n/language'
 
-/** Where a whole PDF ends at the latest, in bytes from the end of the file. */
+/** The end marker of a complete PDF is within this many bytes of the end of the file. */
 const longestTail = 4096
 
 const locked = t('This PDF asks for a password. Please save it without one and choose it again.')
 const damaged = t('This PDF is damaged or not complete. Please save it again, or choose a photo or a scan.')
 
-/** Why nobody could read a PDF after its upload, for people; undefined for one that opens. */
+/** The displayed reason why a PDF would be unreadable after its upload. Undefined for a PDF that opens. */
 export async function pdfFault(file: Blob): Promise<string | undefined> {
   const tail = await file.slice(-longestTail).text()
-  // A reader guesses the rest of a file that was cut off: pages may be missing.
+  // PDF readers guess the rest of a truncated file, so pages might be missing.
   if (!tail.includes('%%EOF')) return damaged
-  // Without a connection the reader does not come, and nothing says that the file is bad.
+  // Without a connection, the reader might not load, which does not mean that the file is bad.
   const { openPdf } = (await import('./pdf').catch(() => undefined)) ?? {}
   if (openPdf === undefined) return undefined
   try {
@@ -30,6 +30,6 @@ export async function pdfFault(file: Blob): Promise<string | undefined> {
 function faultOf(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : undefined
   if (name === 'PasswordException') return locked
-  // A worker that does not start is no fault of the file.
+  // A worker that fails to start is not a fault of the file.
   return name === undefined || name === 'UnknownErrorException' ? undefined : damaged
 }

@@ -1,19 +1,19 @@
 import { type CsvPages, csvFile } from './csv-file'
 
 type CsvDownload = {
-  /** Without the ending. */
+  /** The file's name without the extension. */
   fileName: string
   header: readonly string[]
   pages: CsvPages
 }
 
 /**
- * Saves rows as a CSV file, if all of them can be read. Only one page of rows is in memory at a time: the browser moves
- * the rest to disk.
- * @throws what `pages` throws.
+ * Saves rows as a CSV file, if all of them can be read. Only one page of rows is in memory at a time, because
+ * the browser moves the rest to disk.
+ * @throws the error that `pages` throws.
  */
 export async function downloadCsv({ fileName, header, pages }: CsvDownload): Promise<void> {
-  // Browsers differ in how they report a stream's error to a response's reader.
+  // Keeps the original error, because browsers report a stream's error differently when a response is read.
   let failure: unknown
   async function* noted() {
     try {
@@ -39,6 +39,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Not at once: some browsers begin to read later.
+  // Revoked later, because some browsers start reading with a delay.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

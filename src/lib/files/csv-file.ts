@@ -2,10 +2,10 @@ import { type CsvCell, csvLine } from './csv'
 
 export type CsvPages = AsyncIterable<readonly (readonly CsvCell[])[]>
 
-/** Without it, spreadsheets assume an old encoding and garble names. */
+/** Marks the file as UTF-8. Without it, spreadsheets assume an old encoding and garble names. */
 const byteOrderMark = '\uFEFF'
 
-/** A CSV file in UTF-8 as a stream that holds one page of rows at a time. What `pages` throws is the stream's error. */
+/** A CSV file in UTF-8, as a stream that holds one page of rows at a time. An error thrown by `pages` becomes the stream's error. */
 export function csvFile(header: readonly string[], pages: CsvPages): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = pages[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
 import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
 
-/** The product's colours on paper. */
+/** The product's colours in PDFs. */
 export const pdfColours = {
   danger: '#ae2315',
   frame: '#0b3d31',
@@ -14,7 +14,7 @@ export const pdfColours = {
   muted: '#4a5b53',
 }
 
-/** A PDF in millimetres with the product's font. Rejects when it cannot be fetched. */
+/** A PDF in millimetres with the product's font. Rejects if the font cannot be fetched. */
 export async function newPdf(options: Pick<jsPDFOptions, 'orientation'>): Promise<jsPDF> {
   const pdf = new jsPDF({ ...options, unit: 'mm', format: 'a4', compress: true })
   const [regular, bold] = await Promise.all([fetchBase64(regularUrl), fetchBase64(boldUrl)])
@@ -32,13 +32,13 @@ const fontMetadata = z.object({
   }),
 })
 
-/** Whether the font in use has every letter of the text: it covers Latin, Vietnamese and Cyrillic. */
+/** True if the current font has every letter of the text. The font covers Latin, Vietnamese and Cyrillic. */
 export function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
   const { codeMap } = fontMetadata.parse(pdf.getFont()).metadata.cmap.unicode
   return Array.from(text).every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
 }
 
-/** Draws a text of another script as a picture: the browser finds a font for it. */
+/** Draws a text in another script as a picture, because the browser finds a font for it. */
 export function drawAsPicture(
   pdf: jsPDF,
   text: string,

@@ -1,19 +1,20 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Vite makes the worker's address.
+// Vite generates the worker's URL.
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { ownScript } from '../offline/own-script'
 
-// Half a megabyte: import it where a PDF is shown, not before.
+// This module is half a megabyte, so import it only when a PDF is shown.
 
 /**
  * Reads a PDF in a worker.
- * @throws for a file that is no PDF, is damaged, or asks for a password.
+ * @throws if the file is not a PDF, is damaged, or requires a password.
  */
 export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' })
   const data = new Uint8Array(await file.arrayBuffer())
-  // The content security policy allows neither eval nor WebAssembly. What needs it, JPEG 2000, is left out of the page.
+  // The content security policy allows neither eval nor WebAssembly. JPEG 2000 images need WebAssembly, so
+  // they are missing from the page.
   return getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false }).promise
 }
 
@@ -28,7 +29,7 @@ export async function pictureOfPdf(file: Blob, width: number): Promise<Blob | nu
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
     const canvas = Object.assign(document.createElement('canvas'), {
       width: Math.floor(viewport.width),
-      // A page as long as a road would be more than a phone can hold.
+      // Limited, because a very long page would exceed a phone's memory.
       height: Math.min(Math.floor(viewport.height), 4 * width),
     })
     await page.render({ canvas, viewport }).promise

@@ -1,31 +1,31 @@
-/** What a picture is stored as. */
+/** The size and quality in which a picture is stored. */
 export type PictureShape = {
-  /** The longest side, in pixels; a smaller picture keeps its size. */
+  /** The longest side, in pixels. A smaller picture keeps its size. */
   longest: number
-  /** Width by height: only the middle that has these proportions is kept. Left out, all of it. */
+  /** Width divided by height. The picture is cropped to these proportions around its middle. If omitted, it is not cropped. */
   proportions?: number
-  /** Of the JPEG, from 0 to 1. */
+  /** The JPEG quality, from 0 to 1. */
   quality: number
 }
 
 /**
- * Pictures in the sizes that they are shown in (rule 16.1), on a phone's screen of two to three pixels to a point. What is shown
- * twice as sharp as people see may be compressed more.
+ * Pictures in their display sizes (rule 16.1), for phone screens with two to three pixels per point. A
+ * picture shown at twice the visible sharpness can be compressed more.
  */
 export const pictureShapes = {
-  /** Small print on a card can be read. */
+  /** A document, with legible small print on a card. */
   document: { longest: 2600, quality: 0.88 },
-  /** A phone's screen, with room to zoom. */
+  /** A job's photo: a phone's screen, with room to zoom. */
   jobPhoto: { longest: 2048, quality: 0.88 },
   /** A job's photo among others, at most 185 points wide on a phone. */
   jobThumbnail: { longest: 400, quality: 0.75 },
   /** A course's card: as wide as a phone. */
   course: { longest: 800, proportions: 20 / 7, quality: 0.75 },
-  /** A face of 96 points. */
+  /** A face, shown at 96 points. */
   profile: { longest: 300, proportions: 1, quality: 0.88 },
 } as const satisfies Readonly<Record<string, PictureShape>>
 
-/** The part of a picture that is kept, and the size that it is drawn in. */
+/** The part of a picture that is kept, and its size in the result. */
 export function frameOf(
   natural: { width: number; height: number },
   { longest, proportions = natural.width / natural.height }: PictureShape,

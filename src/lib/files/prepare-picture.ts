@@ -10,8 +10,8 @@ const heic = t(
 )
 
 /**
- * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's notes (rule 8.8). Takes whatever
- * this browser can show: HEIC in Safari, the first picture of a GIF anywhere. The error is for people.
+ * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's metadata (rule 8.8).
+ * Accepts any format that this browser can show: HEIC in Safari, the first frame of a GIF anywhere. The error is displayable.
  */
 export async function preparePicture(file: Blob, shape: PictureShape): Promise<Result<{ picture: Blob }>> {
   if (file.size === 0) return failure(undefined, empty)
@@ -22,7 +22,7 @@ export async function preparePicture(file: Blob, shape: PictureShape): Promise<R
     const picture = await draw(image, shape)
     if (picture) return { success: true, picture }
   } catch {
-    // The file's kind decides the error below.
+    // The file's kind determines the error below.
   } finally {
     URL.revokeObjectURL(address)
   }
@@ -35,7 +35,7 @@ async function draw(image: HTMLImageElement, shape: PictureShape): Promise<Blob 
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency; without this it would turn black.
+  // JPEG has no transparency. Without a background, transparent parts would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height)

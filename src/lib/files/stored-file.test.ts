@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addressOf, downloadFile } from './stored-file'
 
-// The client needs a browser and a backend.
+// Mocked, because the client needs a browser and a backend.
 const download = vi.hoisted(() => vi.fn())
 vi.mock('../client/supabase', () => ({
   supabase: { storage: { from: (bucket: string) => ({ download: download.bind(null, bucket) }) } },

@@ -11,8 +11,8 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A stored path as a part of an address.
- * @throws if it would lead elsewhere; the database should never store such a path.
+ * A stored path, encoded for a URL.
+ * @throws if the path would lead elsewhere. The database should never store such a path.
  */
 export function addressOf(path: string): string {
   const segments = path.split('/')
@@ -22,8 +22,8 @@ export function addressOf(path: string): string {
 }
 
 /**
- * Downloads a stored file with the session (rule 8.14). Its type comes from the path's ending, not from what the uploader
- * claimed, so it is never a web page.
+ * Downloads a stored file with the session (rule 8.14). Its type comes from the path's extension and not from
+ * the uploader's claim, so it is never a web page.
  */
 export async function downloadFile(
   bucket: 'users' | 'jobs' | 'courses',
@@ -36,7 +36,7 @@ export async function downloadFile(
   const { data, error } = await supabase.storage.from(bucket).download(
     addressOf(path),
     {},
-    // Browsers must not keep people's documents.
+    // Browsers must not cache people's documents.
     { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
   )
   if (error) {
@@ -46,7 +46,7 @@ export async function downloadFile(
   return { success: true, file: data.slice(0, data.size, type) }
 }
 
-/** The storage writes the real status into the body of a refusal. */
+/** Storage puts the real status into the body of an error response. */
 function isMissing(error: object): boolean {
   return Reflect.get(error, 'statusCode') === codes.fileMissing
 }

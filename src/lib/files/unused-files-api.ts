@@ -1,13 +1,13 @@
 import { supabase } from '@/lib/client/supabase'
 
-/** At most this many files of each bucket are removed at a time; the next sweep goes on. */
+/** The number of files that one sweep removes at most. The next sweep continues. */
 const sweepSize = 100
 
 let sweep: Promise<void> | undefined
 
 /**
- * Removes files that no job, profile, document or course names any more (rules 8.13, 11.10, 14.14). Nobody waits for it: a failure is
- * logged, and the next sweep goes on.
+ * Removes files that no job, profile, document or course refers to any more (rules 8.13, 11.10, 14.14). Runs
+ * in the background. A failure is logged, and the next sweep continues.
  */
 export function sweepUnusedFiles(): void {
   sweep ??= removeUnusedFiles()

@@ -36,7 +36,7 @@ it('stores a file as its person, and says how far it is', async () => {
         authorization: `Bearer ${tokenOf('ada')}`,
         apikey: 'visitor',
         'content-type': 'application/pdf',
-        // What an unanswered try has left is no other file.
+        // Overwrites only this file's own earlier attempt.
         'x-upsert': 'true',
       },
       body,

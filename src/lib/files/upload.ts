@@ -4,12 +4,12 @@ import { addressOf } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
 import { usableSession } from '@/lib/session/renewal'
 
-/** How long one try may take, in milliseconds. */
+/** The timeout of one attempt, in milliseconds. */
 const timeoutMs = 600_000
-/** The pauses between tries, in milliseconds. */
+/** The delays between attempts, in milliseconds. */
 const retryDelaysMs = [500, 1500]
 
-/** Texts for the storage's refusals, by HTTP status (rule 17.10). */
+/** Texts for Storage's errors, by HTTP status (rule 17.10). */
 const reasons: ReadonlyMap<number, string> = new Map([
   [401, t('Unauthenticated')],
   [402, t('Quota exceeded')],
@@ -22,16 +22,16 @@ export type Upload = {
   path: string
   body: Blob
   contentType: string
-  /** Called with the part sent so far, from 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** `status` 0: no answer came. */
+/** Storage's response. `status` is 0 if there was none. */
 type Answer = { status: number; message: string | undefined }
 
 /**
- * Stores one file and reports progress, which the client library's `upload` cannot, as it uses `fetch`. 5xx, 408 and 429
- * are tried again. The error is the reason, as text.
+ * Uploads one file and reports progress. The client library's `upload` cannot report progress, because it
+ * uses `fetch`. Retries on 5xx, 408 and 429. The error is the reason, as text.
  */
 export async function uploadFile(upload: Upload): Promise<Result> {
   for (const delayMs of retryDelaysMs) {
@@ -47,7 +47,7 @@ export async function uploadFile(upload: Upload): Promise<Result> {
 const isTransient = (status: number) => status >= 500 || status === 408 || status === 429
 
 function resultOf({ status, message }: Answer): Result {
-  // The words of a gateway are not for people.
+  // A gateway's messages are not meant for users.
   if (status === 0 || status > 501) return { success: false, error: unreachableText(), code: unreachable }
   if (status < 300) return { success: true }
   const reason =
@@ -66,7 +66,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
     request.setRequestHeader('Authorization', `Bearer ${session?.accessToken ?? backend.key}`)
     request.setRequestHeader('Content-Type', contentType)
     request.setRequestHeader('Cache-Control', 'max-age=3600')
-    // The path is new: this overwrites only what an unanswered try of the same file has left.
+    // The path is new, so this overwrites only a file from an earlier attempt whose response was lost.
     request.setRequestHeader('x-upsert', 'true')
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
@@ -76,7 +76,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
   })
 }
 
-/** The storage writes the real status into the body of a refusal; a gateway's page has none. */
+/** Storage puts the real status into the body of an error response. A gateway's page has none. */
 function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   if (status < 400) return { status, message: undefined }
   try {

@@ -6,15 +6,15 @@ import { saveFile } from './csv-download'
 const life = 10 * 60_000
 
 /**
- * Opens a file in a new tab; downloads it instead if the browser cannot show PDFs or the app has no tabs. `open` takes a
- * function that loads the file, and its name with the ending.
+ * Opens a file in a new tab. Downloads it instead if the browser cannot show PDFs or the app has no tabs.
+ * `open` takes a function that loads the file, and the file's name with its extension.
  */
 export function useOpenFile() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   async function open(load: () => Promise<Result<{ file: Blob }>>, name: string) {
-    // Before the file is there: later, the browser would block it as a pop-up.
+    // Opened before the file has loaded, because the browser would block a later tab as a pop-up.
     const tab = canShow(name) ? window.open('', '_blank') : null
     setBusy(true)
     setError(undefined)

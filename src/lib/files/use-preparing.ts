@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
-/** Whether chosen files are still being read and redrawn, which takes a phone's photo seconds: a form that is saved before has none of them. */
+/**
+ * Tracks whether chosen files are still being read and redrawn, which takes seconds for a phone's photo. A
+ * form saved before then lacks these files.
+ */
 export function usePreparing() {
   const [underWay, setUnderWay] = useState(0)
 
-  /** Counts as preparing until `work` is done, which also puts the files into the form. */
+  /** Counts as preparing until `work` is done. `work` also puts the files into the form. */
   async function prepare<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     setUnderWay((count) => count + 1)
     try {

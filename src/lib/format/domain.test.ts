@@ -7,7 +7,7 @@ const schema = import.meta.glob<string>('../../../supabase/schemas/platform/foun
   eager: true,
 })
 
-/** The lists that `private.allowed_words` knows in the database, by name. */
+/** The lists in the database's `private.allowed_words`, by name. */
 function databaseLists(): ReadonlyMap<string, string[]> {
   const lists = Object.values(schema)
     .join('\n')

@@ -1,13 +1,13 @@
 import { t, word } from '../i18n/language'
 
-// The words that the app shares with the database, each written only here. Choices with a `label` are shown by that.
+// Words that the app shares with the database, each defined only here. Choices with a `label` are displayed by it.
 
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
 
 export const displayStatuses = ['Available', 'Upcoming', 'Urgent'] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 
-/** In the order of the job form. */
+/** Job categories, in the order of the job form. */
 export const jobCategories = [
   'Refurbishment',
   'Fitout',
@@ -20,7 +20,7 @@ export const jobCategories = [
   'General',
 ] as const
 
-/** The filters of the cleaners' job list: fewer categories, in another order, and the cities we work in. */
+/** Filters of the cleaners' job list: fewer categories in another order, and the cities where we work. */
 export const jobCategoryFilters = [
   'Office',
   'Post Construction',
@@ -33,14 +33,14 @@ export const jobCategoryFilters = [
 ] as const satisfies readonly (typeof jobCategories)[number][]
 export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as const
 
-/** What a job's rate is paid for. */
+/** The unit that a job's rate is paid for. */
 export const payBases = [
   { value: 'hour', label: word('The hour') },
   { value: 'day', label: word('The day') },
   { value: 'job', label: word('The whole job') },
 ] as const
 
-/** Who receives a job's site address. */
+/** The people who receive a job's site address. */
 export const addressRules = [
   { value: 'everyone', label: word('Everyone but inactive and rejected people') },
   { value: 'active', label: word('Active cleaners only') },
@@ -81,7 +81,7 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]['type']
 
-/** What a job calls a document that it asks for: a Blue Card is Queensland's, and other states have their own check (rule 5.30). */
+/** The name of a document that a job requires. The Blue Card is Queensland's, and other states have their own check (rule 5.30). */
 export function requirementName(
   { type, name }: Pick<(typeof documentTypes)[number], 'type' | 'name'>,
   isInQueensland: boolean,
@@ -123,10 +123,10 @@ export const specialties = [
   'Medical Facility Cleaning',
 ] as const
 
-/** The database cuts longer search texts, in characters. */
+/** The maximum length of a search text, in characters. The database truncates longer ones. */
 export const longestSearch = 200
 
-/** The one of these words that a text is, ignoring case; undefined if it is none. */
+/** The word in the list that equals the text, ignoring case. Undefined if there is none. */
 export function readWord<Word extends string>(
   words: readonly Word[],
   text: string | null | undefined,

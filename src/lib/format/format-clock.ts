@@ -1,10 +1,10 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The parts of a moment on the clock in a time zone, such as Australia/Perth. */
+/** The date and time parts of a timestamp in a time zone, such as Australia/Perth. */
 function partsIn(timeZone: string, moment: Date): Record<string, string> {
   const formatter =
     formatters.get(timeZone) ??
-    // Canadian English writes days as they are stored.
+    // Canadian English formats days as they are stored (2026-11-22).
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
       year: 'numeric',
@@ -18,19 +18,19 @@ function partsIn(timeZone: string, moment: Date): Record<string, string> {
   return Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** The calendar day of a moment in a time zone: "2026-11-22". */
+/** The calendar day of a timestamp in a time zone: "2026-11-22". */
 export function dayIn(timeZone: string, moment: Date): string {
   const { year, month, day } = partsIn(timeZone, moment)
   return `${year}-${month}-${day}`
 }
 
-/** The time of day of a moment in a time zone: "07:30". */
+/** The time of day of a timestamp in a time zone: "07:30". */
 export function clockIn(timeZone: string, moment: Date): string {
   const { hour, minute } = partsIn(timeZone, moment)
   return `${hour}:${minute}`
 }
 
-/** So many days after a calendar day, or before it. */
+/** A calendar day moved by a number of days, which can be negative. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

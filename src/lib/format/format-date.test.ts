@@ -52,7 +52,7 @@ describe('dates', () => {
   it('a moment is the day it was in eastern Australia', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
-    // ISO's longer years are read as moments, too.
+    // ISO's longer years are parsed as timestamps, too.
     expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
@@ -122,7 +122,7 @@ it.each([
   ['2026-11-23', '07:30:00', 'Australia/Brisbane', 'Today 07:30'],
   ['2026-11-24', null, 'Australia/Brisbane', 'Tomorrow'],
   ['2026-11-25', '07:30:00', 'Australia/Brisbane', 'Wed 25 Nov 07:30'],
-  // In Perth it is Sunday still.
+  // It is still Sunday in Perth.
   ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
   [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
 ])('near its day, a start on %s at %s in %s reads %j', (start_date, start_time, time_zone, text) => {

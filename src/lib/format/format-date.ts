@@ -8,12 +8,13 @@ const seconds = /^-?\d{1,13}(\.\d+)?$/
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
-/** Eastern Australia without daylight saving, so that a moment is on the same day all year round. */
+/** Eastern Australia without daylight saving, so that a timestamp falls on the same day all year round. */
 const workZone = 'Australia/Brisbane'
 
 /**
- * Writes a date in the person's locale: "18 Nov 2026" in Australia. A calendar day ('2026-11-18') stays as it is; a moment
- * (ISO with a time, or numeric seconds) becomes its day in eastern Australia, whatever the device's time zone.
+ * Formats a date in the user's locale: "18 Nov 2026" in Australia. A calendar day ('2026-11-18') stays the
+ * same day. A timestamp (ISO with a time, or numeric seconds) becomes its day in eastern Australia, whatever
+ * the device's time zone.
  * @returns the date, `missing` for null, undefined or an empty text, or 'Invalid Date'.
  */
 export function formatDate(value: string | number | null | undefined, missing: string = missingText): string {
@@ -24,7 +25,7 @@ export function formatDate(value: string | number | null | undefined, missing: s
   return write(seconds.test(text) ? new Date(Number(text) * 1000) : new Date(text), workZone, look)
 }
 
-/** The time of day in eastern Australia, "09:40". Its date is {@link formatDate}'s. */
+/** The time of day in eastern Australia, "09:40". {@link formatDate} gives the matching date. */
 export function formatTime(value: string | null): string {
   if (value === null) return missingText
   return write(new Date(value), workZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -35,12 +36,12 @@ export function formatMoment(value: string | null): string {
   return `${formatDate(value)}, ${formatTime(value)}`
 }
 
-/** A job's day and times of day (HH:MM or HH:MM:SS), on the clock where it is. */
+/** A job's day and times of day (HH:MM or HH:MM:SS), in the time zone of the job's location. */
 export type JobTimes = { start_date: string | null; start_time: string | null; end_time: string | null }
 
 /**
- * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "Mon 23 Nov 2026" (rule 3.11).
- * @param missing what stands for a missing day.
+ * A job's start: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "Mon 23 Nov 2026" (rule 3.11).
+ * @param missing the text for a missing day.
  */
 export function formatStart(job: JobTimes, missing = t('TBD')): string {
   const times = formatTimes(job)
@@ -48,7 +49,7 @@ export function formatStart(job: JobTimes, missing = t('TBD')): string {
   return times === '' ? day : `${day}, ${times}`
 }
 
-/** A day that people plan by, with its weekday: "Mon 23 Nov 2026". */
+/** A day with its weekday: "Mon 23 Nov 2026". */
 export function formatWorkDay(day: string | null, missing = missingText): string {
   const date = formatDate(day, missing)
   if (day === null || !calendarDay.test(day) || date === invalidText) return date
@@ -60,7 +61,7 @@ export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date
   return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }
 
-/** How long work takes: "7 h", "7 h 30 min". */
+/** A duration of work: "7 h", "7 h 30 min". */
 export function formatHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
@@ -71,14 +72,14 @@ export function formatShortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short' })
 }
 
-/** The same with its weekday: "Sat 21 Nov". */
+/** A calendar day with its weekday and without its year: "Sat 21 Nov". */
 export function formatWeekday(day: string): string {
   return withWeekday(day, formatShortDay(day))
 }
 
 /**
- * A job's day as people say it, with the time of its start: "Today 07:30", "Tomorrow", "Sat 21 Nov 07:30" (rule 3.11).
- * @param missing what stands for a missing day.
+ * A job's day as people say it, with its start time: "Today 07:30", "Tomorrow", "Sat 21 Nov 07:30" (rule 3.11).
+ * @param missing the text for a missing day.
  */
 export function formatNearStart(
   { start_date: day, start_time: time, time_zone: zone }: Omit<JobTimes, 'end_time'> & { time_zone: string },
@@ -89,13 +90,13 @@ export function formatNearStart(
   return [nearDay(day, zone, now) ?? formatWeekday(day), time?.slice(0, 5)].filter(Boolean).join(' ')
 }
 
-/** {@link formatStart} among jobs of any year: only today and tomorrow are words, "Tomorrow, 07:30 to 15:00". */
+/** {@link formatStart} for lists with jobs of any year. Only today and tomorrow become words: "Tomorrow, 07:30 to 15:00". */
 export function formatListedStart(job: JobTimes & { time_zone: string }, now: Date): string {
   const near = job.start_date === null ? undefined : nearDay(job.start_date, job.time_zone, now)
   return near === undefined ? formatStart(job) : [near, formatTimes(job)].filter(Boolean).join(', ')
 }
 
-/** "Today" or "Tomorrow", where the job is; undefined for any other day. */
+/** "Today" or "Tomorrow" in the job's time zone. Undefined for any other day. */
 function nearDay(day: string, zone: string, now: Date): string | undefined {
   const today = dayIn(zone, now)
   if (day === today) return t('Today')
@@ -107,14 +108,14 @@ export function formatWeekdayName(day: string): string {
   return formatDay(day, { weekday: 'short' })
 }
 
-/** By hand, since browsers put a comma into one form of it and not into another. */
+/** Joined here, because browsers put a comma into some formats with a weekday and not into others. */
 function withWeekday(day: string, date: string): string {
   return t('{weekday} {day}', { weekday: formatWeekdayName(day), day: date })
 }
 
 function formatDay(day: string, look: Intl.DateTimeFormatOptions): string {
   const midnight = new Date(`${day}T00:00:00Z`)
-  // Browsers read 30 February as 2 March.
+  // Browsers parse 30 February as 2 March.
   const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
   return exists ? write(midnight, 'UTC', look) : invalidText
 }
@@ -125,14 +126,14 @@ function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions)
   if (Number.isNaN(moment.getTime())) return invalidText
   const spoken = personLocale()
   const key = [spoken, timeZone, ...Object.keys(look)].join()
-  // Making a formatter is a hundred times slower than using it.
+  // Cached, because creating a formatter is a hundred times slower than using it.
   const writer =
     writers.get(key) ?? new Intl.DateTimeFormat(spoken, { ...look, timeZone, calendar: 'gregory' })
   writers.set(key, writer)
   return writer.format(moment)
 }
 
-/** In English the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
+/** The app's locale or, in English, the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
 export function personLocale(): string {
   if (language !== 'en') return locale
   try {

@@ -9,23 +9,23 @@ export function jobTitle(projectName: string | null | undefined): string {
 
 type Located = Record<'location_city' | 'location_postcode' | 'location_state', string | null>
 
-/** The city with its postcode or else its state, as on cards (rule 5.6). */
+/** The city with its postcode, or with its state if there is no postcode, as on cards (rule 5.6). */
 export function formatLocation(job: Located): string {
   const area = job.location_postcode?.trim() || job.location_state?.trim()
   return [job.location_city?.trim(), area].filter(Boolean).join(' ') || missingText
 }
 
-/** How far away a job is, for a distance in metres (rule 5.18). */
+/** A job's distance, given in metres (rule 5.18). */
 export function formatDistance(metres: number): string {
   return t('{distance} away', { distance: formatKilometres(metres) })
 }
 
-/** "12 km": whole kilometres and at least one, for a distance in metres. */
+/** A distance given in metres, in whole kilometres and at least one: "12 km". */
 export function formatKilometres(metres: number): string {
   return `${formatNumber(Math.max(1, Math.round(metres / 1000)))} km`
 }
 
-/** How many of the cleaners that a job needs are accepted (rule 5.24); undefined for a job with any number. */
+/** How many of a job's positions are filled (rule 5.24). Undefined for a job without a fixed number. */
 export function formatHeadcount(accepted: number | null, needed: number | null): string | undefined {
   if (!needed) return undefined
   return isFull(accepted, needed)
@@ -43,8 +43,8 @@ export function formatPay(pay: string | null | undefined): string {
 }
 
 /**
- * Pay for lists and cards: "34.90" reads "$34.90". A text with a `$`, or that does not begin with an amount
- * ("By agreement"), gets none.
+ * Pay for lists and cards: "34.90" becomes "$34.90". A text that contains a `$` or does not begin with an
+ * amount ("By agreement") gets none.
  */
 export function formatPayWithDollar(pay: string | null | undefined): string {
   const text = pay?.trim().replace(/^(\$\s*)+/, '$') ?? ''
@@ -52,7 +52,7 @@ export function formatPayWithDollar(pay: string | null | undefined): string {
   return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
 }
 
-/** What one shift pays and how long it is: "$253 for 7.5 h", "from $240 for 8 h" (rule 5.31). */
+/** The pay and length of one shift: "$253 for 7.5 h", "from $240 for 8 h" (rule 5.31). */
 export function formatShift(cents: number, minutes: number, isLeast: boolean | null): string {
   const values = {
     amount: `$${formatNumber(Math.round(cents / 100))}`,

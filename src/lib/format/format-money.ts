@@ -2,7 +2,7 @@ import { personLocale } from './format-date'
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Whole cents in Australian dollars: "$1,234.50". */
+/** An amount in whole cents, in Australian dollars: "$1,234.50". */
 export function formatCents(cents: number): string {
   const spoken = personLocale()
   const writer =

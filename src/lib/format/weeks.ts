@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@/lib/format/format-clock'
 
-/** How many days My week reads at once: four weeks. */
+/** The number of days that My week loads at once: four weeks. */
 export const daysShown = 28
 
 /** Today on this device. */
@@ -15,19 +15,19 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Whether a text names a Monday, as 2026-11-30. */
+/** True if a text is the date of a Monday, such as 2026-11-30. */
 export function isMonday(text: string): boolean {
   return (
     /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text)) && mondayOf(text) === text
   )
 }
 
-/** The seven days of the week that begins on that Monday. */
+/** The seven days of the week that begins on this Monday. */
 export function daysOfWeek(monday: string): string[] {
   return Array.from({ length: 7 }, (_, number) => addDays(monday, number))
 }
 
-/** Whether a day is within one of the times. */
+/** True if a day is within one of the periods. */
 export function isAway(day: string, away: readonly { from: string; to: string }[]): boolean {
   return away.some(({ from, to }) => from <= day && day <= to)
 }

@@ -1,12 +1,12 @@
 import { t } from '@/lib/i18n/language'
 
-/** A number without the blanks and hyphens that people write into it. */
+/** A number without the spaces and hyphens that people type in it. */
 export const bare = (text: string) => text.replace(/[\s-]/g, '')
 
 /** The Australian Business Register's weights of an ABN's eleven digits. */
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** What to point out about an ABN; undefined if it is empty or valid. It never prevents saving. */
+/** Advice about an ABN. Undefined if it is empty or valid. It never prevents saving. */
 export function abnAdvice(abn: string): string | undefined {
   if (abn.trim() === '') return undefined
   const digits = bare(abn)
@@ -20,13 +20,13 @@ export function abnAdvice(abn: string): string | undefined {
     : t('This ABN cannot be right: its check digits do not match. You can save it anyway.')
 }
 
-/** Whether it is an ABN, by its check digits. */
+/** True if the text is an ABN with valid check digits. */
 export const isAbn = (abn: string) => abn.trim() !== '' && abnAdvice(abn) === undefined
 
-/** Whether it is a BSB: 000-000 is no bank, and 999-999 stands for the totals in a bank's file. */
+/** True if the text is a BSB. 000-000 is no bank, and 999-999 marks the totals in a bank's file. */
 export const isBsb = (bsb: string) => /^(?!000000|999999)\d{6}$/.test(bare(bsb))
 
-/** As {@link abnAdvice}, for a BSB. */
+/** Like {@link abnAdvice}, for a BSB. */
 export function bsbAdvice(bsb: string): string | undefined {
   if (bsb.trim() === '' || isBsb(bsb)) return undefined
   return /^\d{6}$/.test(bare(bsb))
@@ -34,10 +34,10 @@ export function bsbAdvice(bsb: string): string | undefined {
     : t('A BSB has 6 digits, like 064-000. You can save it anyway.')
 }
 
-/** Whether a bank's file takes it as an account number. */
+/** True if a bank's file accepts the text as an account number. */
 export const isAccountNumber = (account: string) => /^(?=.*[1-9])\d{1,9}$/.test(bare(account))
 
-/** As {@link abnAdvice}, for an account number. */
+/** Like {@link abnAdvice}, for an account number. */
 export function accountAdvice(account: string): string | undefined {
   if (account.trim() === '' || isAccountNumber(account)) return undefined
   return t('An account number has 1 to 9 digits, not all 0. You can save it anyway.')

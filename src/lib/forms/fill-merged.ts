@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReset } from 'react-hook-form'
 
-/** Fills a form so that `merged` are changes of `newest`, which is stored now (rule 3.18). */
+/** Fills a form with `merged`, as unsaved changes to `newest`, which is the stored version (rule 3.18). */
 export function fillMerged<Values extends FieldValues>(
   { reset }: { reset: UseFormReset<Values> },
   newest: Values,

@@ -1,8 +1,8 @@
 import { t } from '../i18n/language'
 
-// What the database accepts, in characters and bytes. A job's texts have their limits in the schema of its form.
+// The database's limits, in characters and bytes. A job's texts have their limits in the schema of its form.
 
-/** By column. */
+/** Maximum length by column. */
 export const longestProfileTexts = {
   name: 200,
   preferred_name: 60,
@@ -16,7 +16,10 @@ export const longestProfileTexts = {
   account_number: 30,
 } as const
 
-/** Of a job: whole numbers, the area in square metres, the rate in cents, the number of images, and the start date. */
+/**
+ * Limits of a job: whole numbers, the area in square metres, the rate in cents, the number of images and
+ * courses, and the start date.
+ */
 export const jobBounds = {
   wholeNumber: 10_000,
   area: 10_000_000,
@@ -29,28 +32,28 @@ export const jobBounds = {
 
 export const longestAnswer = 5000
 
-/** Of a reason, or of a message to people. */
+/** Maximum length of a reason or of a message to people. */
 const longestWords = 500
 
-/** Of a message in a conversation. */
+/** Maximum length of a message in a conversation. */
 export const longestMessage = 1000
 
-/** Of a note about a person. */
+/** Maximum length of a note about a person. */
 export const longestNote = 2000
 
-/** By bucket. */
+/** Maximum file size by bucket. */
 export const largestFiles = {
   users: 10 * 1024 * 1024,
   jobs: 20 * 1024 * 1024,
   courses: 2 * 1024 * 1024,
 } as const
 
-/** What is wrong with the length of a reason or of a message as it is typed. */
+/** The error if a reason or message is too long as typed. */
 export function wordsFault(words: string): string | undefined {
   return words.trim().length > longestWords ? tooLong(longestWords) : undefined
 }
 
-/** @param subject what is too long, as in "The title". */
+/** @param subject the name of the text that is too long, such as "The title". */
 export function tooLong(longest: number, subject?: string): string {
   return subject === undefined
     ? t('Please use at most {longest} characters.', { longest })

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { t } from '../i18n/language'
 import { tooLong } from './limits'
 
-/** Whether anybody sees anything of the text: not of zero-width spaces, joiners or fillers alone. The database has the same rule. */
+/** True if the text shows anything. Zero-width spaces, joiners and fillers alone do not. The database has the same rule. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** Overrides and isolates make a text read as another one, and turn what stands beside it. */
+/** Overrides and isolates reverse the order of a text and of the text beside it. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/
-/** Control characters, ends of lines and paragraphs, annotations, private use. */
+/** Control characters, line and paragraph separators, annotations, and private use characters. */
 const unwritten = /[\p{Cc}\u2028\u2029\uFFF9-\uFFFB\p{Co}]/u
-/** Combining marks. More of them on one letter than any language writes cover the lines beside it. */
+/**
+ * Combining marks. If one letter has more of them than any language uses, they cover the neighbouring lines.
+ */
 const marks = [
   '\\u0300-\\u036F',
   '\\u0483-\\u0489',
@@ -28,11 +30,11 @@ const marks = [
 ]
 const piledUp = new RegExp(`[${marks.join('')}]{5}`)
 
-/** Whether a text cannot stand in a line beside others. The database has the same rule. */
+/** True if a text must not be shown in a line with others. The database has the same rule. */
 export const hasHiddenCharacters = (text: string) =>
   [turning, unwritten, piledUp].some((characters) => characters.test(text))
 
-/** A text with spaces in place of its line breaks and tabs. */
+/** A text whose line breaks and tabs are replaced by spaces. */
 const tidyLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 
 /** A line before it is checked. */
@@ -48,5 +50,5 @@ export function lineText(longest: number, subject?: string) {
   )
 }
 
-/** The check of a line that must show something. `missing` is said where it does not. */
+/** A check that a line has visible characters. `missing` is the error. */
 export const shows = (missing: string) => z.refine<string>(isVisible, { error: missing, abort: true })

@@ -1,18 +1,20 @@
-/** What to keep of a field that was saved with another value since the form was opened. */
+/** The version to keep of a field that was saved with another value since the form was opened. */
 export type Choice = 'mine' | 'saved'
 
-/** How a form names and shows one of its values where two versions stand beside each other. */
+/** The label and display of a form's field when two versions are compared. */
 type MergeField<Value> = {
   label: string
-  /** The value as people read it; empty where there is none. `other` is what it is compared with. */
+  /** The value as displayed. Empty if there is none. `other` is the value it is compared with. */
   show: (value: Value, other: Value) => string
-  /** It is shown in words of the app, not in people's own. */
+  /** True if the value is shown in the app's words and not in the user's own. */
   isTranslated?: boolean
-  /** Whether what the form holds can still be saved. A file that was replaced meanwhile is gone. */
+  /**
+   * True if the form's value can still be saved. A file that has been replaced since then no longer exists.
+   */
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }
 
-/** Of a field of text the label is enough: it is shown as it will be saved. */
+/** For a text field the label is sufficient, because the text is shown as it will be saved. */
 type TextLabel<Value> = Value extends string ? string : never
 
 /** The fields of a form, by the names of its values, in the order in which they are listed. */
@@ -23,26 +25,26 @@ export type MergeFields<Values> = {
 /** The three versions of a form's values. */
 export type Versions<Values> = {
   fields: MergeFields<Values>
-  /** What it was filled from; undefined for a new record, of which everything that differs is asked about. */
+  /** The values that the form was filled from. Undefined for a new record, where every difference needs a choice. */
   opened: Values | undefined
   mine: Values
-  /** What is stored now. */
+  /** The stored values. */
   saved: Values
 }
 
-/** One field that somebody has saved with another value than the form holds. */
+/** A field whose saved value has changed and differs from the form's. */
 export type Change<Name extends string = string> = {
   name: Name
   label: string
   mine: string
   saved: string
   isTranslated: boolean
-  /** Both have changed it, so somebody has to choose. */
+  /** True if both people have changed the field, so that the user has to choose. */
   isMineToo: boolean
   mayKeep: boolean
 }
 
-/** The fields that were saved with another value since the form was opened, and now differ from what it holds. */
+/** The fields whose saved value has changed since the form was opened, and differs from the form's value. */
 export function changesOf<Values extends object>({
   fields,
   opened,
@@ -73,13 +75,16 @@ function fieldOf<Value>(given: MergeField<Value> | string): MergeField<Value> {
   return typeof given === 'string' ? { label: given, show: (typed) => String(typed).trim() } : given
 }
 
-/** What counts for a field; undefined while somebody has to choose. What only the other has changed is taken over. */
+/**
+ * The version that applies to a field. Undefined until the user has chosen. A field that only the other
+ * person has changed takes the saved value.
+ */
 export function choiceFor({ isMineToo, mayKeep }: Change, chosen: Choice | undefined): Choice | undefined {
   if (!mayKeep) return 'saved'
   return chosen ?? (isMineToo ? undefined : 'saved')
 }
 
-/** The form's values with what was taken over; whatever nobody else has changed stays as it is typed. */
+/** The form's values, with the saved values of the fields in `taken`. All other fields stay as typed. */
 export function mergeEdits<Values extends object>(
   { mine, saved }: Pick<Versions<Values>, 'mine' | 'saved'>,
   taken: readonly Extract<keyof Values, string>[],
@@ -89,14 +94,14 @@ export function mergeEdits<Values extends object>(
   return merged
 }
 
-/** What is stored now, with what was typed since the form was sent. */
+/** The stored values, with the changes that were typed after the form was sent. */
 export function withTypedSince<Values extends object>(stored: Values, sent: Values, typed: Values): Values {
   const merged = { ...stored }
   for (const name in typed) if (!isSame(typed[name], sent[name])) merged[name] = typed[name]
   return merged
 }
 
-/** Values of forms are plain, and made in one order. */
+/** Compares as JSON, because form values are plain and have a fixed key order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -104,7 +109,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const longest = 240
 const before = 40
 
-/** Long texts from shortly before the place where they begin to differ. */
+/** Excerpts of long texts that begin shortly before the first difference. */
 function excerpts(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= longest) return [one, other]
   const most = Math.min(one.length, other.length)

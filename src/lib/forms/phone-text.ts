@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainPhone } from './plain-phone'
 
-/** Rule 2.9. */
+/** The format of a phone number (rule 2.9). */
 export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 /** A phone number of a form, before it is checked. */

@@ -1,2 +1,2 @@
-// Apart from phone-text.ts, so that the page to log in loads without zod. The function for login by phone reads numbers by it, too.
+// Separate from phone-text.ts, so that the login page loads without zod. The function for login by phone uses the same code.
 export { plainPhone } from '../../../supabase/functions/_shared/plain-phone'

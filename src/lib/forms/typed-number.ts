@@ -1,6 +1,7 @@
 /**
- * A number of 0 or more as it is typed, with a decimal point and without separators: "12,5" as "12.5", "1,250" as "1250".
- * Null for anything else. A comma before exactly three digits separates thousands, as Australians write them.
+ * A typed number of 0 or more, with a decimal point and without separators: "12,5" becomes "12.5", and
+ * "1,250" becomes "1250". Null for anything else. A comma before exactly three digits separates thousands, as
+ * is usual in Australia.
  */
 export function plainNumber(typed: string): string | null {
   const text = typed.trim()

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom'
 import { paths } from '@/lib/navigation/paths'
 
 /**
- * Keeps people from leaving unsaved changes by accident: a link inside the app waits for `proceed` or `stay`, and the
- * browser asks before closing the tab. The way to /login never waits: the session has ended.
+ * Prevents leaving unsaved changes by accident. A link inside the app is blocked until `proceed` or `stay`,
+ * and the browser asks before closing the tab. Navigation to /login is never blocked, because the session has ended.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const isReleased = useRef(false)
@@ -27,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean) {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     proceed: () => blocker.proceed?.(),
-    /** Call after saving: the page may be left before it has rendered without changes. */
+    /** Call after saving, because the page might be left before it has rendered without changes. */
     release: () => {
       isReleased.current = true
     },

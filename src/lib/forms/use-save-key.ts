@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `save` at Ctrl+S or Cmd+S, unless a dialog is open. */
+/** Calls `save` on Ctrl+S or Cmd+S, unless a dialog is open. */
 export function useSaveKey(save: () => void, isEnabled: boolean) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
-    // Always: the browser would offer to save the page as a file.
+    // Prevented in every case, because the browser would offer to save the page as a file.
     event.preventDefault()
     if (isEnabled && !event.repeat && !document.querySelector('dialog[open]')) save()
   })

@@ -1,4 +1,4 @@
-/** The languages to choose from, each by its own name. The first is what the code is written in. */
+/** The available languages, each by its own name. The first is the language of the code's texts. */
 export const languages = [
   { value: 'en', label: 'English' },
   { value: 'vi', label: 'Tiếng Việt' },
@@ -8,23 +8,23 @@ export type Language = (typeof languages)[number]['value']
 /** The forms of a text that depends on a number, by the categories of `Intl.PluralRules`. */
 export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
 
-/** Translations by their English. */
+/** Translations by their English text. */
 export type Catalogue = Readonly<Record<string, string | Forms>>
 
-/** What the catalogues translate, each text and each noun; `src/languages` adds them, which knows every feature. */
+/** The types of all translated texts and nouns. `src/languages` extends it, because that folder knows every feature. */
 export interface Translated {}
 
-/** A language besides English, as `src/languages` puts it together. */
+/** A language other than English, as `src/languages` defines it. */
 export type Translation = {
-  /** What numbers and dates are written for, and what a page says it is written in. */
+  /** The locale of numbers and dates, and the page's `lang`. */
   locale: string
-  /** Whatever the code says with `t` and `tn`. */
+  /** Texts used with `t` and `tn`. */
   texts: Catalogue
-  /** What is counted with `countOf`. */
+  /** Nouns used with `countOf`. */
   nouns: Catalogue
-  /** Fixed words of the database that are shown as they are, such as a job's category. */
+  /** Fixed words of the database that are displayed unchanged in English, such as a job's category. */
   words: Catalogue
-  /** A whole text that the database or another service wrote; one that is not known stays as it is. */
+  /** Translates an entire text from the database or another service. Returns an unknown text unchanged. */
   translateServerText: (text: string) => string
 }
 
@@ -32,17 +32,17 @@ const storageKey = 'shinework.language'
 
 let translation: Translation | undefined
 
-/** What the app speaks: the language chosen on this device, or English should it not load. */
+/** The app's language: the one chosen on this device, or English if that fails to load. */
 export let language: Language = 'en'
 
-/** What numbers are written for, and what pages say they are written in. */
+/** The locale of numbers, and the page's `lang`. */
 export let locale = 'en-AU'
 
-// Made when they are first needed: the browser takes its time with each.
+// Created on first use, because each is expensive to create.
 let rules: Intl.PluralRules | undefined
 let numbers: Intl.NumberFormat | undefined
 
-/** Call before anything is shown. Pages load afterwards, so their texts may be constants. */
+/** Call before anything is shown. Pages load afterwards, so they can hold their texts in constants. */
 export async function loadLanguage(
   translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>,
 ): Promise<void> {
@@ -58,24 +58,24 @@ export async function loadLanguage(
 }
 
 export type Text = Translated[keyof Translated & 'text']
-/** A text without values, for a list of texts that are said elsewhere. */
+/** A text without placeholders, for a list of texts that are translated elsewhere. */
 export type PlainText = { [Of in Text]: [Names<Of>] extends [never] ? Of : never }[Text]
-/** What stands in braces in a text. */
+/** The names of a text's placeholders, which are in braces. */
 export type Names<Of> = Of extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Values<Name extends string> = [Name] extends [never] ? [] : [values: Readonly<Record<Name, Value>>]
 type Value = string | number
 
 /**
- * For an element with what people wrote, such as a job's title: it stays English whatever the app speaks, and a screen reader
- * must not read it as Vietnamese.
+ * Attributes of an element with user-written text, such as a job's title. The text stays English in every
+ * language of the app, and a screen reader must not read it as Vietnamese.
  */
 export function written(): { lang?: 'en' } {
   return language === 'en' ? {} : { lang: 'en' }
 }
 
 /**
- * A text in the language of the app. It is written in English, and the compiler refuses one that a catalogue lacks.
- * @param values what stands for `{name}` in it; numbers are written as the language does.
+ * A text in the app's language. It is written in English, and the compiler rejects a text that a catalogue lacks.
+ * @param values the values of the placeholders, such as `{name}`. Numbers are formatted for the locale.
  */
 export function t<Of extends Text>(text: Of, ...values: Values<Names<Of>>): string
 /*#__NO_SIDE_EFFECTS__*/
@@ -83,15 +83,15 @@ export function t(text: string, values: Readonly<Record<string, Value>> = {}): s
   return fill(textOf(text), values)
 }
 
-/** A text as it is before values stand in it. */
+/** The translated text before its placeholders are filled in. */
 export function textOf(text: string): string {
   const found = translation?.texts[text] ?? text
   return typeof found === 'string' ? found : found.other
 }
 
 /**
- * A text about a number, which is its `{count}`: `tn(days, '1 day left', '{count} days left')`.
- * @param other is what catalogues know the text by.
+ * A text that depends on a number, its `{count}`: `tn(days, '1 day left', '{count} days left')`.
+ * @param other the text's key in the catalogues.
  */
 export function tn<Of extends Text>(
   count: number,
@@ -110,22 +110,22 @@ export function tn(
   return fill(formOf(found, count), { ...values, count })
 }
 
-/** A fixed word of the database, such as a job's category, as people read it; any other text stays as it is. */
+/** The translation of a fixed word of the database, such as a job's category. Any other text is returned unchanged. */
 /*#__NO_SIDE_EFFECTS__*/
 export function word(stored: string): string {
   const found = translation?.words[stored]
   return typeof found === 'string' ? found : stored
 }
 
-/** What the database or another service wrote, as people read it. */
+/** The translation of a text from the database or another service. */
 export function serverText(text: string): string {
   return translation?.translateServerText(text) ?? text
 }
 
-/** What is counted: one, in English. */
+/** A countable noun: its English singular. */
 export type Noun = Translated[keyof Translated & 'noun']
 
-/** Words that take more than an s. */
+/** Irregular plurals. */
 const plurals: Partial<Record<Noun, string>> = {
   'accepted person': 'accepted people',
   entry: 'entries',
@@ -138,7 +138,7 @@ export function countOf(count: number, one: Noun): string {
   return `${formatNumber(count)} ${nounFor(count, one)}`
 }
 
-/** The noun alone, as it stands beside a number. */
+/** The noun alone, in the form for this count. */
 export function nounFor(count: number, one: Noun): string {
   return formOf(translation?.nouns[one] ?? { one, other: plurals[one] ?? `${one}s` }, count)
 }
@@ -149,20 +149,22 @@ export function formatNumber(number: number): string {
   return numbers.format(number)
 }
 
-/** Speaks another language from now on. The page starts again, as its texts were chosen when it was loaded. */
+/**
+ * Switches the app to another language. Reloads the page, because its texts were chosen when it was loaded.
+ */
 export function speak(chosen: Language): void {
   localStorage.setItem(storageKey, chosen)
   window.location.reload()
 }
 
-/** The one of {@link languages} that a text names; English for anything else. */
+/** The language with this code in {@link languages}. English for anything else. */
 export function readLanguage(stored: string | null): Language {
   return languages.find(({ value }) => value === stored)?.value ?? 'en'
 }
 
 /** The language chosen on this device, even if it could not be loaded. */
 export function deviceLanguage(): Language {
-  // A test has no storage, and some browsers keep theirs shut.
+  // Tests have no storage, and some browsers block it.
   try {
     return readLanguage(localStorage.getItem(storageKey))
   } catch {

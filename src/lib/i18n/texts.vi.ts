@@ -1,6 +1,6 @@
 import type { Catalogue } from './language'
 
-/** What the formats and the files say, in Vietnamese. */
+/** Vietnamese texts of src/lib. */
 export const texts = {
   ' to ': ' đến ',
   'All places are filled': 'Đã đủ người',
@@ -47,7 +47,7 @@ export const texts = {
   Tomorrow: 'Ngày mai',
 } as const satisfies Catalogue
 
-/** What is counted, by its English singular. Vietnamese has one form for every number. */
+/** Countable nouns by their English singular. Vietnamese has one form for every number. */
 export const nouns = {
   'accepted person': 'người được nhận',
   applicant: 'người ứng tuyển',

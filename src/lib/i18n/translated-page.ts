@@ -1,10 +1,10 @@
 /**
- * Lets React go on with a page that the browser translates. Chrome puts elements of its own in the place of each text. React, which does
- * not know, would take out a text that is no longer there and give up, and what it writes into the text nobody would see.
+ * Keeps React working on a page that the browser translates. Chrome replaces each text node with elements of
+ * its own. React would then throw when it removes a replaced node, and its text updates would be invisible.
  */
 export function outliveTranslation(): void {
   const standIns = new WeakMap<Node, Element>()
-  /** What React writes stands on the page again, for the browser to translate. */
+  /** Puts React's updated text back on the page, so that the browser translates it. */
   const written = new MutationObserver((records) => {
     for (const { target } of records) {
       const standIn = standIns.get(target)
@@ -27,7 +27,10 @@ export function outliveTranslation(): void {
 
   const { prototype } = Node
   const [remove, insert] = [Reflect.get(prototype, 'removeChild'), Reflect.get(prototype, 'insertBefore')]
-  /** What stands for a text of `parent`: the browser's element, or nothing any more. Anything else stands for itself. */
+  /**
+   * The node on the page for a child of `parent`. For a replaced text, it is the browser's element, or null
+   * if that is gone. For any other child, it is the child itself.
+   */
   const placeIn = (parent: Node, child: Node): Node | null => {
     if (child.parentNode === parent || !(child instanceof Text)) return child
     const standIn = standIns.get(child)

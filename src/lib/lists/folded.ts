@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   Ł: 'l',
 }
 
-/** A text as searches compare it (rule 3.9): in lower case, without accents, apostrophes, hyphens and full stops. As `private.folded`. */
+/** A text as searches compare it (rule 3.9): lower case, without accents, apostrophes, hyphens and full stops. Same as `private.folded`. */
 export function folded(text: string): string {
   return text
     .replaceAll(/[´\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
@@ -22,7 +22,9 @@ export function folded(text: string): string {
     .replaceAll(/['`.\-‘’ʹʻʼ′‐‑‒–—―−]/g, '')
 }
 
-/** The words of a search, folded; what stands on both sides of a hyphen or full stop is two words. As `private.search_words`. */
+/**
+ * The folded words of a search. A hyphen or full stop separates two words. Same as `private.search_words`.
+ */
 export function searchWords(search: string): string[] {
   return search
     .trim()

@@ -1,12 +1,12 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 
-/** The row after which a page of a list begins, newest first. */
+/** The position of the row before a page of a list, newest first. */
 export type Position = { at: string; id: string }
 
-/** Before the newest row there can be. */
+/** A position before any possible row. */
 export const beginning: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** What `infiniteQueryOptions` needs to page through rows in the order of a timestamp column and their id. */
+/** Options of `infiniteQueryOptions` for paging through rows ordered by a timestamp column and their id. */
 export function pagesBy<Column extends string>(column: Column, pageSize: number) {
   return {
     initialPageParam: beginning,
@@ -17,7 +17,7 @@ export function pagesBy<Column extends string>(column: Column, pageSize: number)
   }
 }
 
-/** What `infiniteQueryOptions` needs where each page begins after the last row of the one before. */
+/** Options of `infiniteQueryOptions` for pages that each begin after the last row of the previous page. */
 export function pagesAfter<Row>(pageSize: number) {
   return {
     initialPageParam: undefined as Row | undefined,
@@ -26,17 +26,17 @@ export function pagesAfter<Row>(pageSize: number) {
 }
 
 /**
- * PostgREST's filter for the rows that follow, as it has no row comparison. Add `.lte(column, position.at)`: the index
- * is entered by that bound.
+ * A PostgREST filter for the rows that follow, as PostgREST has no row comparison. Add `.lte(column,
+ * position.at)`, because that condition lets the database use the index.
  */
 export function follows(column: string, { at, id }: Position): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`
 }
 
-/** Lists are counted up to here: an exact number beyond it helps nobody, and costs a count of every row. */
+/** The highest count of a list. An exact number beyond it helps nobody, and needs a count of every row. */
 export const countLimit = 1000
 
-/** The arguments of a list's function when its rows are only counted. */
+/** The arguments of a list's function for a request that only counts the rows. */
 export const countedRows = { page_size: countLimit }
 
 type CountedRows = {
@@ -45,18 +45,21 @@ type CountedRows = {
   }
 }
 
-/** How many rows there are, up to {@link countLimit}. Throws when they cannot be read; the list itself says why. */
+/**
+ * The number of rows, up to {@link countLimit}.
+ * @throws Error if the rows cannot be counted. The list itself shows the reason.
+ */
 export async function readCount(rows: CountedRows, signal: AbortSignal): Promise<number> {
   const { count, error } = await rows.limit(1).abortSignal(signal)
   if (error || count === null) throw new Error('The rows could not be counted.')
   return count
 }
 
-/** A count as a query, which may be a minute old. */
+/** A query for a count, which can be up to a minute old. */
 export function countQueryBy(queryKey: QueryKey, count: (signal: AbortSignal) => Promise<number>) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => count(signal), staleTime: 60_000 })
 }
 
-/** {@link readCount} as a query. */
+/** A query for {@link readCount}. */
 export const countQuery = (queryKey: QueryKey, rows: () => CountedRows) =>
   countQueryBy(queryKey, (signal) => readCount(rows(), signal))

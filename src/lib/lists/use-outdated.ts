@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * Whether a page opens with an answer that is known to be wrong by now, such as an empty list right after applying: true until the
- * newer one has come or failed. What changes while the page is open changes in place.
+ * True if a page opens with data that is known to be stale, such as an empty list right after applying.
+ * Becomes false once the refetch has succeeded or failed. Later changes update the open page in place.
  */
 export function useOutdated(
   { queryKey }: { queryKey: QueryKey },

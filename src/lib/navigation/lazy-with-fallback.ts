@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * A component whose files are loaded when it is first shown, and what stands in for it where they cannot be loaded.
- * Only this catches a style sheet that is missing: the build waits for it outside of what follows `import()` with `then`.
- * @param after what to wait for first.
+ * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded. Only
+ * this `try` catches a missing style sheet, because the build loads style sheets outside a `then` that follows `import()`.
+ * @param after a promise to await before loading.
  */
 export function lazyWithFallback<Props>(
   load: () => Promise<ComponentType<Props>>,

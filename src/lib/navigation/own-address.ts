@@ -4,12 +4,12 @@ import { type createBrowserRouter, useLocation, useNavigate } from 'react-router
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Where somebody is or is on the way to, as the key of its entry in the history. Pages hear of it once they are there, and later
- * still on a slow phone.
+ * The history entry key of the current location, or of the navigation in progress. Pages learn of a
+ * navigation only once it is complete, and later still on a slow phone.
  */
 let newest: string | undefined
 
-/** Notes where somebody goes, for {@link useOwnAddress}. Returns what ends it. */
+/** Tracks navigation for {@link useOwnAddress}. Returns a function that stops it. */
 export function watchAddress(router: Pick<Router, 'state' | 'subscribe'>): () => void {
   const note = ({ navigation, location }: Router['state']) => {
     newest = (navigation.location ?? location).key
@@ -19,9 +19,9 @@ export function watchAddress(router: Pick<Router, 'state' | 'subscribe'>): () =>
 }
 
 /**
- * Changes the search part of the address to what the page shows by now. Not once somebody has gone on from the address that the page
- * is drawn for: the router keeps only the last of two ways, and the press that led elsewhere would be lost. A page that is still
- * there is drawn anew, and can change it then.
+ * Updates the URL's search part to match the page. Does nothing once the user has navigated away from the URL
+ * that the page was rendered for. The router keeps only the latest navigation, so the user's click would be
+ * lost. If the page remains, it renders again and can update the URL then.
  */
 export function useOwnAddress(): (search: string, state: unknown) => void {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Every address of the app (rules 3.1, 3.2). Patterns are for the route table, functions make links. */
+/** Every path of the app (rules 3.1, 3.2). Patterns are for the route table, and functions create links. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -38,7 +38,6 @@ export const paths = {
   profile: '/profile',
   ownLanguage: '/profile/language',
   ownPersonal: '/profile#me',
-  /** The field of the postcode. */
   ownPostcode: '/profile#postcode',
   ownExperience: '/profile/experience',
   ownDocuments: '/profile/documents',
@@ -52,7 +51,7 @@ export const paths = {
   adminJobPattern: '/admin/jobs/:jobId',
   adminJob: (jobId: string) => `/admin/jobs/${encodeURIComponent(jobId)}`,
   adminCreateJob: '/admin/jobs/create',
-  /** The form of a new job, filled from this one. */
+  /** The form for a new job, filled in from this job. */
   adminDuplicateJob: (jobId: string) => `/admin/jobs/create?from=${encodeURIComponent(jobId)}`,
   adminEditJobPattern: '/admin/jobs/edit/:jobId',
   adminEditJob: (jobId: string) => `/admin/jobs/edit/${encodeURIComponent(jobId)}`,
@@ -67,7 +66,7 @@ export const paths = {
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',
-  /** Who has not said that they come today or tomorrow. */
+  /** People who have not confirmed that they are coming today or tomorrow. */
   adminUnconfirmed: '/admin/unconfirmed',
   adminMessages: '/admin/messages',
   adminConversationPattern: '/admin/messages/:applicationId',
@@ -79,7 +78,7 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const
 
-/** Whether a part of an address can be an id at all: the database refuses others in its own words. */
+/** True if a part of a URL has the format of an id. The database rejects any other text with a message of its own. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

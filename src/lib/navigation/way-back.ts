@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom'
 
-/** The page that led here, for the link back to it; kept in the history's state. */
+/** The page that led here, for the link back to it. Stored in the history's state. */
 type WayBack = { to: string; name: string }
 
-/** What a link hands on as its `state`. */
+/** The `state` for a link whose target page links back. */
 export function backTo(to: string, name: string): { back: WayBack } {
   return { back: { to, name } }
 }
 
-/** Undefined when the page was reached in another way. */
+/** The page that led here. Undefined if the page was reached in another way. */
 export function useWayBack(): WayBack | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined

@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
-  /** Asks the server whether there is a newer one. */
+  /** Checks the server for a newer version. */
   update = async (): Promise<void> => undefined
 }
 
@@ -55,7 +55,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether taking the new version has come to an end. */
+/** Takes the new version and tracks whether that has finished. */
 function take() {
   const taking = { isDone: false }
   void app.takeNewVersion().then(() => {
@@ -113,7 +113,7 @@ describe('taking a new version', () => {
 
 function watch() {
   const announce = vi.fn<() => void>()
-  // What it needs of a registration is there.
+  // The fake has every property of a registration that the function uses.
   const stop: () => void = Reflect.apply(app.watchForVersions, undefined, [registration, announce])
   return { announce, stop }
 }
@@ -147,7 +147,7 @@ describe('watching for versions', () => {
   )
 })
 
-/** The app as it starts. */
+/** Loads the module as a starting app does. */
 async function start() {
   vi.resetModules()
   return import('./app-worker')

@@ -10,8 +10,8 @@ let keeping: Promise<void> | undefined
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 
 /**
- * Registers the app's service worker, for push and for the days without a connection. Undefined where the browser has none or
- * refuses.
+ * Registers the app's service worker, for push and for use without a connection. Resolves to undefined if the
+ * browser has no service workers or refuses to register one.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registered ??= register().catch((error: unknown) => {
@@ -26,17 +26,18 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.register(ownScript(address))
 }
 
-/** Has the worker download what is missing of the app. */
+/** Makes the worker download the app's missing files. */
 async function keepApp(): Promise<void> {
   await whenIdle()
   const worker = navigator.serviceWorker.controller
   if (!worker) return
   tell(worker, 'keep')
-  // What came before the worker, such as the person's language, passes it now: it keeps what somebody once needed.
+  // Fetch the files loaded before the worker, such as the person's language, again through the worker. It
+  // caches files that a page has needed.
   await Promise.allSettled(filesBeforeWorker().map((file) => fetch(file)))
 }
 
-/** The app's files that this page loaded while no worker answered. */
+/** The app's files that this page loaded before the worker handled requests. */
 function filesBeforeWorker(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -46,19 +47,19 @@ function filesBeforeWorker(): string[] {
 }
 
 function tell(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
-  // A worker is told without a target origin.
+  // Messages to a worker have no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(what)
 }
 
-/** Whether the app's own worker answers this page's requests, so that it opens without a connection. */
+/** True if the app's own worker handles this page's requests, so that the page opens without a connection. */
 export function isKeptByWorker(): boolean {
   return navigator.serviceWorker?.controller?.scriptURL.endsWith(address) ?? false
 }
 
 /**
- * Waits until the app's own worker answers this page's requests; never resolves where there is none. The worker then downloads the
- * app once the page is idle, so that no first page is slowed down.
+ * Waits until the app's own worker handles this page's requests. Never resolves if there is no worker. The
+ * worker then downloads the app once the page is idle, so that no first page slows down.
  */
 export async function workerInCharge(): Promise<void> {
   const registration = await registerWorker()
@@ -70,10 +71,10 @@ export async function workerInCharge(): Promise<void> {
   keeping ??= keepApp()
 }
 
-/** Calls `announce` whenever a new version of the app is ready and waits; returns a function that stops it. */
+/** Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops it. */
 export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
   const announceIfWaiting = () => {
-    // Where no worker of the app's own was in charge, nobody has an old version.
+    // If no worker of the app was in control, there is no old version to replace.
     if (registration.waiting && isKeptByWorker()) announce()
   }
   const follow = () => registration.installing?.addEventListener('statechange', announceIfWaiting)
@@ -83,7 +84,7 @@ export function watchForVersions(registration: ServiceWorkerRegistration, announ
   return () => registration.removeEventListener('updatefound', follow)
 }
 
-/** Lets a newer version take over, if there is one: the next reload shows it. */
+/** Activates a newer version, if there is one. The next reload shows it. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

@@ -1,28 +1,34 @@
-/** What a browser that can install the app hands over, once a visit; TypeScript does not know it. */
+/** The event by which a browser offers to install the app, once a visit. TypeScript does not declare it. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 let offered: InstallPrompt | undefined
 
-/** Call early: browsers offer to install the app soon after a page has loaded, and a fitting moment comes later. */
+/**
+ * Call early, because browsers offer to install the app soon after a page has loaded. The app uses the offer
+ * at a better time.
+ */
 export function waitForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
-    // Otherwise some show a bar of their own at once.
+    // Otherwise, some browsers show a bar of their own at once.
     event.preventDefault()
     offered = event
   })
 }
 
-/** How the app can be put on this device's home screen: by a button, by hand (Safari on iPhones and iPads), or not. */
+/**
+ * How the app can be added to this device's home screen: by a button, by hand (Safari on iPhones and iPads),
+ * or not at all.
+ */
 export function waysToInstall(): 'button' | 'by hand' | undefined {
-  // Over plain http it would not open without a connection.
+  // Over plain http, the installed app would not open without a connection.
   if (!window.isSecureContext) return undefined
   if (window.matchMedia('(display-mode: standalone)').matches) return undefined
   if (offered) return 'button'
   return /iPhone|iPad/.test(navigator.userAgent) ? 'by hand' : undefined
 }
 
-/** Opens the browser's own question; it can be asked once. */
+/** Shows the browser's install prompt, which can be shown only once. */
 export async function install(): Promise<void> {
   const prompt = offered
   offered = undefined

@@ -11,7 +11,7 @@ const [ada, bo] = ['ada', 'bo']
 const row = (id: string, data: unknown = id): KeptRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
 
 const load = () => import('./offline-db')
-/** The app on this device, opened anew. */
+/** The app on this device, newly opened. */
 let page: Awaited<ReturnType<typeof load>>
 async function open() {
   device.openPage()
@@ -112,7 +112,7 @@ it('a browser that keeps its storage shut is asked again the next time', async (
   expect(await kept()).toEqual([])
 })
 
-/** What the other tab does, and this page hears nothing of. */
+/** Logs out as another tab does, without an event on this page. */
 const logOutElsewhere = async () => {
   onSignedIn(ada)
   markLogout()

@@ -1,24 +1,25 @@
 import { cachedDataName } from '../session/personal-storage'
 import { storedSession } from '../session/stored-session'
 
-/** One read that the device keeps. */
+/** A response persisted on this device. */
 export type KeptRow = {
   /** The query's hash. */
   id: string
   queryKey: readonly unknown[]
   data: unknown
-  /** When the database answered it, in milliseconds since 1970. */
+  /** When the database responded, in milliseconds since 1970. */
   at: number
-  /** The length of its JSON. */
+  /** The length of the data's JSON. */
   size: number
 }
 
 const store = 'reads'
 
 /**
- * One person's database, which nobody else's session opens (rule 2.18), for one use: left open, it would keep a logout in another tab
- * from deleting it. A mark in `localStorage` says that it is there.
- * @throws DOMException where the browser keeps its storage shut, and once the session has ended.
+ * Opens one person's offline database for a single use. Another person's session cannot open it (rule 2.18).
+ * An open connection would prevent a logout in another tab from deleting the database. A mark in
+ * `localStorage` records that the database exists.
+ * @throws DOMException if the browser blocks storage, and once the session has ended.
  */
 async function open(userId: string): Promise<IDBDatabase> {
   if (storedSession()?.userId !== userId) throw new DOMException(undefined, 'InvalidStateError')
@@ -32,13 +33,13 @@ async function open(userId: string): Promise<IDBDatabase> {
 export async function readKept(userId: string): Promise<KeptRow[]> {
   const database = await open(userId)
   const reading = database.transaction(store).objectStore(store).getAll()
-  // Once it has answered.
+  // Takes effect once the transaction has completed.
   database.close()
   const rows: unknown[] = await settle(reading)
   return rows.filter(isRow)
 }
 
-/** Writes rows by their ids, and removes those that are undefined, all or none. */
+/** Writes the rows that are defined and deletes the ids whose row is undefined, in one transaction. */
 export async function changeKept(
   userId: string,
   changes: ReadonlyMap<string, KeptRow | undefined>,
@@ -50,7 +51,7 @@ export async function changeKept(
     if (row) rows.put(row)
     else rows.delete(id)
   }
-  // Also when the page is left now.
+  // Commits even if the page is closed now.
   change.commit()
   database.close()
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +69,7 @@ function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 const unknownFault = () => new DOMException(undefined, 'UnknownError')
 
-/** What another version of the app has kept may be none. */
+/** Rows persisted by another version of the app can have another shape. */
 function isRow(row: unknown): row is KeptRow {
   const part = (name: keyof KeptRow): unknown => Reflect.get(Object(row), name)
   const hasNumbers = typeof part('at') === 'number' && typeof part('size') === 'number'

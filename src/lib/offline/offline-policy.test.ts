@@ -21,7 +21,7 @@ const row = (id: string, daysOld: number, size = 10) => ({
   at: now - daysOld * day,
   size,
 })
-/** What a page has read. */
+/** A query with the data that a page has read. */
 function query(data: unknown) {
   const client = new QueryClient()
   const read = client.getQueryCache().build(client, { queryKey: ['key'] })

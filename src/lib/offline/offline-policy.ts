@@ -12,19 +12,19 @@ import {
 } from '../client/query-keys'
 import type { KeptRow } from './offline-db'
 
-// What a device keeps for use without a connection (rule 3.25): no bank details, no documents, and nothing that administrators read
-// about other people.
+// Decides which responses a device persists for use without a connection (rule 3.25). Bank details, documents
+// and administrators' data about other people are excluded.
 
-/** Older answers are forgotten, in milliseconds. */
+/** The maximum age of a persisted response, in milliseconds. */
 const longest = 14 * 86_400_000
-/** The longest answer that is kept, and all of them together, in characters of JSON. */
+/** The maximum size of one persisted response, and of all together, in characters of JSON. */
 const largest = 400_000
 const largestInAll = 2_000_000
 const mostRows = 100
 
 type Key = readonly unknown[]
 
-/** The beginnings of the keys whose answers are kept. */
+/** Prefixes of the query keys whose responses are persisted. */
 function keptKeys(userId: string): Key[] {
   return [
     sessionKeys.person(userId),
@@ -45,7 +45,7 @@ function keptKeys(userId: string): Key[] {
   ]
 }
 
-/** Whether a query's answer is kept on the device. Of lists, only those without a filter are, in any order. */
+/** True if a query's response is persisted on the device. Lists are persisted only without a filter, in any order. */
 export function isKept(userId: string, queryKey: Key): boolean {
   const isListed = keptKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)
@@ -59,7 +59,10 @@ function isUnfiltered(part: unknown): boolean {
   )
 }
 
-/** The row that keeps a query's answer; of a list, its first page. Undefined without one, and for one that is too large. */
+/**
+ * The row that persists a query's response. Contains only the first page of a list. Undefined if there is no
+ * data or if the data is too large.
+ */
 export function rowOf({ queryHash, queryKey, state }: Pick<Query, 'queryHash' | 'queryKey' | 'state'>) {
   if (state.data === undefined) return undefined
   const data = firstPage(state.data)
@@ -76,7 +79,7 @@ function firstPage(data: unknown): unknown {
 }
 
 /**
- * Parts what a device has into what it goes on keeping and what it forgets: the newest stay, until there is no more room.
+ * Divides the persisted rows into those to keep and those to delete. The newest rows are kept until the space is used up.
  * @param now in milliseconds since 1970.
  */
 export function sortOut(rows: readonly KeptRow[], now: number): { stays: KeptRow[]; goes: KeptRow[] } {
@@ -86,7 +89,7 @@ export function sortOut(rows: readonly KeptRow[], now: number): { stays: KeptRow
   for (const row of rows.toSorted((one, other) => other.at - one.at)) {
     size += row.size
     const isRoom = size <= largestInAll && stays.length < mostRows
-    // A clock that was set back must not keep anything for ever.
+    // Compares both directions, so that rows from a clock that was set back since then also expire.
     const isRecent = Math.abs(now - row.at) < longest
     if (isRoom && isRecent) stays.push(row)
     else goes.push(row)

@@ -2,47 +2,47 @@ import { useSyncExternalStore } from 'react'
 import { lastComparison } from '@/lib/backend/phone-clock'
 import { keysOf, personalKey, type StorageLike } from '../session/personal-storage'
 
-/** Something that a person has done and the database does not know yet. */
+/** A person's action that has not been sent to the database yet. */
 export type OutboxEntry<Kind extends string> = {
   key: string
   kind: Kind
-  /** The id of what it is about. What is said of one subject goes in its order. */
+  /** The id of the action's subject. Entries about one subject are sent in order. */
   subject: string
-  /** By this device's clock, as ISO text. */
+  /** The time of the action by this device's clock, as ISO text. */
   madeAt: string
-  /** What was known of that clock then. */
+  /** The last comparison of this clock with the server's at that time. */
   clock: string
-  /** The subject's name, for when that is gone. */
+  /** The subject's name, for use after the subject is gone. */
   title: string
-  /** What belongs to it, such as what the person wrote. */
+  /** The entry's text, such as the person's message. */
   words: string
-  /** Why the database will not take it; empty while it waits to be sent. */
+  /** The reason why the database refuses the entry. Empty until a refusal. */
   refusal: string
 }
 
 type NewOutboxEntry<Kind extends string> = { kind: Kind; subject: string; title?: string; words?: string }
 
 type Contents<Kind extends string> = {
-  /** What a person's keys begin with. Below {@link personalKey}, they are gone at logout. */
+  /** The prefix of a person's storage keys. Keys under {@link personalKey} are deleted at logout. */
   startOf: (userId: string) => string
   kinds: readonly Kind[]
-  /** Those whose place a later entry about the same subject takes while they wait. */
+  /** Kinds of entries that a later entry about the same subject replaces until they are sent. */
   replaced: readonly Kind[]
 }
 
 /**
- * What people have done and could not be sent yet, one key of the storage each, so that two tabs never overwrite each other's. When the
- * storage takes nothing (private window, full), it lasts as long as the page.
+ * People's actions that have not been sent yet. Each has its own storage key, so that two tabs never
+ * overwrite each other's. If the storage accepts nothing (private window, full), entries last as long as the page.
  */
 export class Outbox<Kind extends string> {
   readonly #storage: StorageLike
   readonly #contents: Contents<Kind>
   readonly #listeners = new Set<() => void>()
   readonly #unstored = new Map<string, string>()
-  /** The end of what is being sent, where there are no locks. */
+  /** Resolves when the current sending ends. Used where there are no locks. */
   #turn: Promise<void> = Promise.resolve()
   #unanswered: ReadonlySet<string> = new Set()
-  /** What {@link read} returned last: React wants the same list until it changes. */
+  /** The last result of {@link read}. React needs the same list until the entries change. */
   readonly #seen = new Map<string, { text: string; entries: readonly OutboxEntry<Kind>[] }>()
 
   constructor(storage: StorageLike, contents: Contents<Kind>) {
@@ -50,7 +50,7 @@ export class Outbox<Kind extends string> {
     this.#contents = contents
   }
 
-  /** One person's entries, in the order in which they were made. */
+  /** One person's entries, oldest first. */
   read(userId: string): readonly OutboxEntry<Kind>[] {
     const start = this.#contents.startOf(userId)
     const keys = new Set([...keysOf(this.#storage), ...this.#unstored.keys()])
@@ -71,12 +71,12 @@ export class Outbox<Kind extends string> {
     return this.read(userId).filter(({ refusal }) => refusal === '')
   }
 
-  /** Whether an entry waits still, or was sent, taken back or replaced meanwhile, in this tab or another. */
+  /** False if the entry was sent, taken back or replaced, in this tab or another. */
   isWaiting(userId: string, { key }: OutboxEntry<Kind>): boolean {
     return this.waiting(userId).some((kept) => kept.key === key)
   }
 
-  /** Keeps what somebody has just done. */
+  /** Stores an action that has just happened. */
   put(userId: string, made: NewOutboxEntry<Kind>): OutboxEntry<Kind> {
     this.takeBack(userId, made.subject)
     const madeAt = new Date().toISOString()
@@ -86,20 +86,20 @@ export class Outbox<Kind extends string> {
     return entry
   }
 
-  /** Forgets what waits about a subject and is said anew, or not at all. */
+  /** Removes a subject's unsent entries of the kinds in `replaced`, because they are being replaced or withdrawn. */
   takeBack(userId: string, about: string): void {
     for (const entry of this.waiting(userId))
       if (entry.subject === about && this.#contents.replaced.includes(entry.kind)) this.remove(entry)
   }
 
-  /** Keeps why an entry was not taken, until the person has read it. One that is gone meanwhile stays so. */
+  /** Stores the reason for a refusal until the person has read it. An entry that has been removed since then stays removed. */
   refuse(userId: string, entry: OutboxEntry<Kind>, refusal: string): void {
     if (this.isWaiting(userId, entry)) this.#keep({ ...entry, refusal })
   }
 
   /**
-   * Runs what sends a person's entries, in one tab at a time. Over plain http from another machine browsers have no locks: two tabs may
-   * then send the same, which does no harm.
+   * Runs `send` in one tab at a time. Over plain http from another machine, browsers have no locks. Two tabs
+   * can then send the same entry, which does no harm.
    */
   withLock(userId: string, send: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) {
@@ -110,12 +110,15 @@ export class Outbox<Kind extends string> {
     return navigator.locks.request(this.#contents.startOf(userId), send)
   }
 
-  /** Keys of what was sent and got no answer since this page was opened, and of what waits behind it: the other entries are on their way. */
+  /**
+   * Keys of entries that got no response since this page was opened, and of entries queued behind them. All
+   * other entries are in flight.
+   */
   get unanswered(): ReadonlySet<string> {
     return this.#unanswered
   }
 
-  /** Says which entries wait, after a try to send them. */
+  /** Stores which entries are still unsent after an attempt to send them. */
   noteUnanswered(entries: readonly OutboxEntry<Kind>[]): void {
     this.#unanswered = new Set(entries.map(({ key }) => key))
     this.#tell()
@@ -151,7 +154,7 @@ export class Outbox<Kind extends string> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** None for what another version of the app has kept and this one does not understand. */
+  /** Returns nothing for an entry that another version of the app stored in an unknown format. */
   #parse(value: string): OutboxEntry<Kind>[] {
     try {
       const entry: unknown = JSON.parse(value)
@@ -169,21 +172,21 @@ export class Outbox<Kind extends string> {
   }
 }
 
-/** What people say about their work outlives a logout, and waits for their next one here (rule 6.18). */
+/** Reports about work. They survive a logout and are sent after the person's next login here (rule 6.18). */
 export const visitOutbox = new Outbox(localStorage, {
   startOf: (userId) => `shinework.outbox.${userId}.`,
   kinds: ['here', 'done', 'undo-here', 'undo-done', 'coming', 'withdraw'],
   replaced: ['coming', 'withdraw'],
 })
 
-/** What somebody wrote about an application, or said in one press; outlives a logout, too (rule 21.6). */
+/** Messages about an application, written or chosen with one tap. They survive a logout, too (rule 21.6). */
 export const messageOutbox = new Outbox(localStorage, {
   startOf: (userId) => `shinework.messages.${userId}.`,
   kinds: ['message', 'late', 'late-10', 'late-20', 'late-30', 'entrance'],
   replaced: [],
 })
 
-/** Which notification was read, or that all were up to a moment: its words (rule 9.30). */
+/** Marks that one notification was read, or all up to the timestamp in `words` (rule 9.30). */
 export const readOutbox = new Outbox(localStorage, {
   startOf: (userId) => personalKey(userId, 'outbox.'),
   kinds: ['read', 'read-all'],
@@ -195,7 +198,7 @@ export type VisitReport = EntryOf<typeof visitOutbox>
 export type KeptMessage = EntryOf<typeof messageOutbox>
 export type ReadMark = EntryOf<typeof readOutbox>
 
-/** A person's entries, for components. */
+/** {@link Outbox.read} for components. */
 export function useOutbox<Kind extends string>(
   outbox: Outbox<Kind>,
   userId: string,
@@ -203,7 +206,7 @@ export function useOutbox<Kind extends string>(
   return useSyncExternalStore(outbox.subscribe, () => outbox.read(userId))
 }
 
-/** {@link Outbox.unanswered}, for components. */
+/** {@link Outbox.unanswered} for components. */
 export function useUnanswered<Kind extends string>(outbox: Outbox<Kind>): ReadonlySet<string> {
   return useSyncExternalStore(outbox.subscribe, () => outbox.unanswered)
 }

@@ -1,6 +1,6 @@
-/** What this app uses of Trusted Types, which TypeScript does not know yet. */
+/** The part of Trusted Types that this app uses. TypeScript does not declare it yet. */
 type TrustedTypes = {
-  /** What a policy makes goes wherever the browser takes a text. */
+  /** The result is accepted wherever the browser takes text. */
   createPolicy: (
     name: string,
     rules: { createScriptURL: (address: string) => string },
@@ -11,12 +11,12 @@ declare global {
   var trustedTypes: TrustedTypes | undefined
 }
 
-/** The name is in the Content-Security-Policy, so nobody makes a second policy. */
+/** The Content-Security-Policy allows this name only once, so that no other code can create a policy. */
 const policy = globalThis.trustedTypes?.createPolicy('shinework', { createScriptURL: assertOwn })
 
 /**
- * The address of a script that is to run as a worker. The browser takes it from here only.
- * @throws TypeError for an address of another origin.
+ * The URL of a script to run as a worker. The browser accepts such URLs only from this function.
+ * @throws TypeError for a URL of another origin.
  */
 export function ownScript(address: string): string {
   return policy ? policy.createScriptURL(address) : assertOwn(address)

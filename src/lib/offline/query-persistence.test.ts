@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { failure, unreachable, unwrap } from '../client/result'
 import type { KeptRow } from './offline-db'
 
-/** What the device holds: a browser's IndexedDB, which Node has not. */
+/** The persisted rows. Stands in for the browser's IndexedDB, which Node does not have. */
 const device = vi.hoisted(() => ({ rows: new Map<string, KeptRow>(), isShut: false, changes: 0 }))
 vi.mock('./offline-db', () => ({
   readKept: async () => {
@@ -12,7 +12,7 @@ vi.mock('./offline-db', () => ({
   },
   changeKept: async (_userId: string, changes: ReadonlyMap<string, KeptRow | undefined>) => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
-    // As a database is opened first.
+    // Opening a database takes a tick.
     await Promise.resolve()
     device.changes += 1
     for (const [id, row] of changes) {
@@ -33,7 +33,7 @@ const now = Date.parse('2083-11-22T08:00:00Z')
 const job = jobKeys.detail(ada, 'job')
 const list = applicationKeys.list(ada)
 
-/** The backend, which answers reads with what the test says. */
+/** The backend's response to reads. */
 let answer: () => Promise<unknown>
 const refused =
   (code: string, message = 'No.') =>
@@ -41,7 +41,7 @@ const refused =
     unwrap(Promise.resolve(failure({ code, message }, 'It failed.')))
 const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
 
-/** A page of the app, and the next one that is opened. */
+/** Opens a page of the app. Calling it again opens the next page. */
 let client: QueryClient
 let stop: () => void
 function open() {
@@ -51,7 +51,7 @@ function open() {
 const read = (queryKey: readonly unknown[]) =>
   client.fetchQuery({ queryKey, queryFn: () => answer(), staleTime: 0 }).catch(() => undefined)
 const settle = () => vi.advanceTimersByTimeAsync(1_000)
-/** What the next page shows without a connection. */
+/** The state that the next page restores without a connection. */
 async function keptOf(queryKey: readonly unknown[]) {
   const next = new QueryClient()
   await restoreOffline(next, ada)

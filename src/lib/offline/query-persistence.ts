@@ -3,12 +3,12 @@ import { codeOf, noMessage, unreachable } from '../client/result'
 import { changeKept, type KeptRow, readKept } from './offline-db'
 import { isKept, rowOf, sortOut } from './offline-policy'
 
-/** Answers that come together are written together, so long after the first, in milliseconds. */
+/** Responses are written together this long after the first, in milliseconds. */
 const pause = 1_000
 
 /**
- * Puts what this device has kept for a person where the backend has not answered yet. Never throws: where the browser stores nothing,
- * nothing is put back.
+ * Fills queries that have no data with this device's persisted data. Never throws. If the browser blocks
+ * storage, it restores nothing.
  */
 export async function restoreOffline(queryClient: QueryClient, userId: string): Promise<void> {
   try {
@@ -21,22 +21,22 @@ export async function restoreOffline(queryClient: QueryClient, userId: string): 
 
 function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at }: KeptRow): void {
   if (!isKept(userId, queryKey) || queryClient.getQueryData(queryKey) !== undefined) return
-  // Kept in memory until the session ends: what nobody looks at would be gone after five minutes.
+  // Stays in memory until the session ends, because unused data would be removed after five minutes.
   const query = queryClient
     .getQueryCache()
     .build(queryClient, { queryKey: [...queryKey], gcTime: Number.POSITIVE_INFINITY })
   query.setData(data, { updatedAt: at, manual: true })
-  // However young, it is read again as soon as there is an answer.
+  // Marks the data as stale whatever its age, so that it is refetched as soon as the backend responds.
   query.invalidate()
 }
 
 /**
- * Keeps what the backend answers a person from now on, and what it has answered already.
+ * Persists responses from now on, and those that are already in the cache.
  * @returns a function that stops it.
  */
 export function keepReads(queryClient: QueryClient, userId: string): () => void {
   const cache = queryClient.getQueryCache()
-  /** What is to be written, and what to be forgotten, by hash. */
+  /** Rows to write, by query hash. Undefined deletes a row. */
   const changes = new Map<string, KeptRow | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -60,7 +60,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   const stopWatching = cache.subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    // What the person has just done must outlive a reload.
+    // A change that the person has just made must survive a reload.
     if (action.type === 'success') note(query, action.manual)
     if (action.type === 'error' && isRefusal(query.state.error)) note(query)
   })
@@ -72,7 +72,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   }
 }
 
-/** What the backend no longer gives the person does not stay on the device either. */
+/** Data that the backend now refuses to give the person is also deleted from the device. */
 function isRefusal(error: Error | null): boolean {
   const code = codeOf(error)
   return code !== '' && code !== unreachable && code !== noMessage

@@ -7,19 +7,19 @@ import { usableSession } from '../session/renewal'
 import { storedSession } from '../session/stored-session'
 import type { Outbox, OutboxEntry } from './outbox'
 
-/** A request may take this long, in milliseconds; after that its entry is sent again. */
+/** The timeout of a request, in milliseconds. Its entry is sent again after that. */
 const timeoutMs = 10_000
 
-/** How an outbox is sent. Sending an entry twice must do no harm: the answer may be lost. */
+/** How an outbox is sent. Requests must be idempotent, because a response can be lost. */
 export type Sender<Kind extends string> = {
   outbox: Outbox<Kind>
-  /** What is to be known before an entry is sent, or why it cannot be; undefined where nothing is in the way. */
+  /** Runs before an entry is sent. Returns the outcome if the entry cannot be sent now, or undefined if it can. */
   before?: (entry: OutboxEntry<Kind>) => Promise<Outcome | undefined>
   request: (
     userId: string,
     entry: OutboxEntry<Kind>,
   ) => { abortSignal: (signal: AbortSignal) => PromiseLike<{ error: unknown }> }
-  /** The keys of what shows an entry: that is read again before the entry goes. */
+  /** Query keys of data that shows an entry. They are refetched before the entry is removed. */
   touches?: (userId: string, kind: Kind) => readonly QueryKey[]
   onTaken?: (entry: OutboxEntry<Kind>) => void
 }
@@ -27,14 +27,14 @@ export type Sender<Kind extends string> = {
 export type Outcome = 'taken' | 'later' | 'no answer' | { refusal: string }
 
 /**
- * Sends what waits for a person, oldest first, until there is no answer. What the database has taken is removed, what it refuses stays
- * with the reason.
+ * Sends a person's unsent entries, oldest first, until one gets no response. Accepted entries are removed.
+ * Refused entries stay with the reason.
  */
 export async function sendOutbox<Kind extends string>(userId: string, sender: Sender<Kind>): Promise<void> {
   const { outbox, touches, onTaken } = sender
   if (outbox.waiting(userId).length === 0) return
   await outbox.withLock(userId, async () => {
-    /** Subjects of which an entry could not be sent: a later one must not overtake it. */
+    /** Subjects with an unsent entry, which a later entry must not overtake. */
     const held = new Set<string>()
     const entries = outbox.waiting(userId)
     try {
@@ -64,7 +64,7 @@ async function attempt<Kind extends string>(
   { before, request }: Sender<Kind>,
   entry: OutboxEntry<Kind>,
 ): Promise<Outcome> {
-  // An expired session is renewed as soon as the backend can be reached.
+  // Renews an expired session as soon as the backend is reachable.
   const session = await usableSession().catch(() => undefined)
   if (session?.userId !== userId) return 'no answer'
   const inTheWay = await before?.(entry)
@@ -74,7 +74,8 @@ async function attempt<Kind extends string>(
   if (!error) return 'taken'
   const { code, error: refusal } = failure(error, t('This could not be saved.'))
   if (signal.aborted || code === unreachable || code === codes.sessionEnded) return 'no answer'
-  // The database's own words; too many requests pass, and so does all else. Somebody else may have logged in meanwhile.
+  // Only the database's own refusals are final. Others, such as too many requests, are temporary. A refusal
+  // does not count if someone else has logged in since.
   const isRefused = /^PT4(?!29)/.test(code) && storedSession()?.userId === userId
   return isRefused ? { refusal } : 'later'
 }

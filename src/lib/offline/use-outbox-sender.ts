@@ -4,10 +4,10 @@ import { beforeLogout } from '@/lib/session/before-logout'
 import { useOutbox } from './outbox'
 import { type Sender, sendOutbox } from './send-outbox'
 
-/** Milliseconds between two tries while something waits. */
+/** Milliseconds between two attempts while entries are unsent. */
 const pause = 20_000
 
-/** Sends what waits in an outbox: at once, when the connection is back, and before a logout. */
+/** Sends an outbox's entries at once, when the connection is back, and before a logout. */
 export function useOutboxSender<Kind extends string>(userId: string, sender: Sender<Kind>): void {
   const answering = useBackendAnswering()
   const isWaiting = useOutbox(sender.outbox, userId).some(({ refusal }) => refusal === '')
@@ -16,7 +16,7 @@ export function useOutboxSender<Kind extends string>(userId: string, sender: Sen
     if (!isWaiting) return
     const send = () => void sendOutbox(userId, sender)
     const gone = new AbortController()
-    // A page that is going away does not see the answer to what it sends.
+    // Skips a page that is being closed, because it cannot receive the response.
     const sendIfVisible = () => document.visibilityState === 'visible' && send()
     if (answering) send()
     const timer = setInterval(send, pause)

@@ -7,18 +7,18 @@ import { renewSession, usableSession } from '@/lib/session/renewal'
 import { onStoredSession, storedSession } from '@/lib/session/stored-session'
 import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
 
-/** An answer that takes longer, in milliseconds, leaves people waiting: meanwhile they see what the device has kept. */
+/** If a response takes longer than this, in milliseconds, the page shows persisted data until the response arrives. */
 const slow = 3_000
 
-/** How often an open page sees to its session, in milliseconds: live news end with it. */
+/** How often an open page checks its session, in milliseconds. Live events stop when the session ends. */
 const renewalInterval = 30_000
 
 type State = {
   account: Account
   answering: boolean
-  /** Somebody has asked for another try to renew the session. */
+  /** The user has requested another attempt to renew the session. */
   retrying: boolean
-  /** For whom what this device has kept was put where answers are missing. */
+  /** User whose persisted cache has been restored. */
   restoredFor: string | undefined
 }
 
@@ -30,22 +30,22 @@ let state: State = {
   retrying: false,
   restoredFor: undefined,
 }
-/** Whose page it is, or was while nobody has left it. */
+/** User this page belongs to. Remains set while the auth state is unknown. */
 let pageUserId: string | undefined
 let isRenewing = false
-/** Runs when an answer is late. */
+/** Runs when a response is late. */
 let timer: ReturnType<typeof setTimeout> | undefined
 let notifyListener = () => {}
 let clearPage = () => {}
 
 export const readAccount = (): State => state
 
-/** Sets what clears the screen of the last person's things when the page becomes another's, or nobody's. */
+/** Sets the function that clears a person's data from the screen. It runs when the page becomes another person's or nobody's. */
 export function onPersonLeft(clear: () => void): void {
   clearPage = clear
 }
 
-/** Follows the stored session and has it renewed, for one component. Returns a function that stops it. */
+/** Follows the stored session and renews it, for one component. Returns a function that stops it. */
 export function followAccount(listener: () => void): () => void {
   notifyListener = listener
   const stops = [
@@ -70,7 +70,7 @@ export function followAccount(listener: () => void): () => void {
   }
 }
 
-/** Tries once more to renew the session. */
+/** Retries the session renewal once, on the user's request. */
 export async function retryRenewal(): Promise<void> {
   change({ retrying: true })
   await renew()
@@ -79,13 +79,13 @@ export async function retryRenewal(): Promise<void> {
 
 const renew = () => renewSession().catch(() => follow({ type: 'unanswered' }))
 
-/** Whose session is stored, if this device has kept what they read. */
+/** User of the stored session, if this device has persisted data for that user. */
 export function ownerOfKept(): string | undefined {
   const owner = storedSession()?.userId
   return owner !== undefined && hasCachedData(owner) ? owner : undefined
 }
 
-/** Takes an event. What else changes with the person happens at once: nobody sees what was another's. */
+/** Applies an event. Also clears the previous person's data in the same step, so that nobody else ever sees it. */
 function follow(event: AccountEvent): void {
   const account = nextAccount(state.account, event)
   const [last, now] = [pageUserId, userOf(account)]
@@ -95,12 +95,12 @@ function follow(event: AccountEvent): void {
     queryClient.clear()
     clearPage()
   }
-  // Somebody whose session could not be renewed has never arrived.
+  // A person whose session could not be renewed never signed in on this page, so `isAnother` is false at their logout.
   if (isAnother || (account.is === 'nobody' && isLoggingOut())) onSignedOut()
   if (now !== undefined && now !== last) {
     onSignedIn(now)
     if (event.type === 'stored') staySignedIn()
-    // Another tab switched to another account: a reload leaves nothing of the first in memory.
+    // Another tab switched to another account. A reload removes the first account's data from memory.
     if (last !== undefined) window.location.replace(paths.dashboard)
   }
   change({ account })
@@ -113,12 +113,12 @@ function change(part: Partial<State>): void {
   notifyListener()
 }
 
-/** What is due now, and what once an answer is late (rules 2.21, 3.23). */
+/** Starts a due renewal, and schedules persisted data for a late response (rules 2.21, 3.23). */
 function react(): void {
   const { account, answering } = state
   const wasRenewing = isRenewing
   isRenewing = answering && isToBeRenewed(account)
-  // Once: what answers, but not this, is not asked again and again.
+  // Renew once per outage: if the backend is up but the renewal gets no response, do not loop.
   if (isRenewing && !wasRenewing) void renew()
   clearTimeout(timer)
   if (account.is === 'nobody') return
@@ -126,7 +126,7 @@ function react(): void {
   timer = setTimeout(showKept, isLate ? 0 : slow, isLate)
 }
 
-/** Without an answer, or one in time, the stored session suffices for what this device has kept. */
+/** Shows persisted data if the response is missing or late. The stored session is sufficient for that. */
 function showKept(isLate: boolean): void {
   const userId = userOf(state.account)
   if (userId === undefined) {
@@ -142,7 +142,10 @@ function showKept(isLate: boolean): void {
     .finally(done)
 }
 
-/** A page restored from the back-forward cache has missed any logout, so it waits there without showing anything. */
+/**
+ * A page restored from the back-forward cache has missed any logout. It therefore enters that cache hidden,
+ * and stays hidden until its user is confirmed.
+ */
 function handlePage({ type, persisted }: PageTransitionEvent): void {
   if (!persisted || pageUserId === undefined) return
   const isSafe = type === 'pageshow' && storedSession()?.userId === pageUserId

@@ -1,29 +1,29 @@
 /**
- * Whose page this is, as far as is known. A stored session that has expired says whose it was, until it is renewed.
+ * The user of this page, as far as is known. An expired stored session still identifies its user until the renewal.
  *
  *              stored, fresh                      unanswered
  *   unknown ──────────────────▶ somebody   unknown ──────────▶ unreachable
- *      │  kept on this device                 ▲ as unknown, for all events
+ *      │  data persisted on this device       ▲ like unknown, for all events
  *      └─────────────────────▶ somebody (expired) ── stored, fresh ──▶ somebody
  *   all ── nothing stored ──▶ nobody ── stored ──▶ somebody, or unknown
  */
 export type Account =
   | { is: 'unknown' }
   | { is: 'nobody' }
-  /** The stored session has expired, and nothing answers to renew it. */
+  /** The stored session has expired, and the backend does not respond to the renewal. */
   | { is: 'unreachable' }
-  /** `isExpired`: taken as it is stored, for what this device has kept, until it is renewed. */
+  /** If `isExpired`, the stored session gives access to persisted data only, until it is renewed. */
   | { is: 'somebody'; userId: string; isExpired: boolean }
 
 export type AccountEvent =
-  /** What is stored, at first and whenever it has changed. */
+  /** The stored session, sent at the start and after each change. */
   | { type: 'stored'; session: { userId: string; isFresh: boolean } | null }
-  /** The session could not be renewed: no answer came. */
+  /** The renewal got no response. */
   | { type: 'unanswered' }
-  /** Renewing takes long, and this device has kept something for its person. */
+  /** The renewal is slow, and this device has persisted data for the session's user. */
   | { type: 'kept'; userId: string }
 
-/** What an event makes of an account; undefined before the first. */
+/** The account after an event. `account` is undefined before the first event. */
 export function nextAccount(account: Account | undefined, event: AccountEvent): Account {
   const now = account ?? { is: 'unknown' }
   const waits = now.is === 'unknown' || now.is === 'unreachable'
@@ -35,7 +35,7 @@ export function nextAccount(account: Account | undefined, event: AccountEvent): 
     case 'stored': {
       if (!event.session) return { is: 'nobody' }
       const { userId, isFresh } = event.session
-      // About to be renewed: until then it is who it was.
+      // The session is about to be renewed, and still belongs to the same person until then.
       if (now.is === 'somebody' && now.userId === userId && !(isFresh && now.isExpired)) return now
       return isFresh ? { is: 'somebody', userId, isExpired: false } : { is: 'unknown' }
     }
@@ -51,7 +51,7 @@ export function isToBeRenewed(account: Account): boolean {
   )
 }
 
-/** The person whose page it is; undefined while that is unknown, and for a visitor. */
+/** The person the page belongs to. Undefined for a visitor and while the person is unknown. */
 export function userOf(account: Account): string | undefined {
   return account.is === 'somebody' ? account.userId : undefined
 }

@@ -6,12 +6,12 @@ const device = fakeDevice()
 const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
-// Its file is loaded by then, which no clock of a test would wait for.
+// Load the client's file now, because fake timers do not wait for it.
 await import('@/lib/client/backend-client')
 
 const here = () => device.storage.getItem('shinework.language') ?? 'en'
 const saved = () => device.sent.filter(({ path }) => path.endsWith('/set_language')).map(({ body }) => body)
-/** Somebody whose account speaks a language opens the app. */
+/** Opens the app as a person whose account has this language. */
 async function visit(stored: string | undefined) {
   const page = await showHook(() => useOwnLanguage(stored))
   await pass(1_000)

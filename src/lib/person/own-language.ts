@@ -3,10 +3,10 @@ import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
-/** Marks that a visitor has chosen the device's language, which becomes that of whoever logs in next. */
+/** Marks that a visitor has chosen this device's language. It becomes the language of the next person to log in. */
 const chosenKey = 'shinework.language-chosen'
 
-/** For a visitor's choice. */
+/** Sets the language that a visitor has chosen. */
 export function chooseAsVisitor(language: Language): void {
   localStorage.setItem(chosenKey, 'yes')
   speak(language)
@@ -16,7 +16,9 @@ export function saveLanguage(language: Language, failedText: string): Promise<Re
   return ask(supabase.rpc('set_language', { language }), failedText)
 }
 
-/** Speaks the language of the person who is signed in, unless they have just chosen another one as a visitor (rule 3.21). */
+/**
+ * Uses the signed-in person's language, unless they have just chosen another one as a visitor (rule 3.21).
+ */
 export function useOwnLanguage(stored: string | undefined): void {
   useEffect(() => {
     if (stored !== undefined) void follow(readLanguage(stored))
@@ -34,6 +36,6 @@ async function follow(stored: Language): Promise<void> {
     return
   }
   const saved = await saveLanguage(here, '')
-  // Without an answer it is tried again at the next visit.
+  // Without a response, the next visit retries.
   if (saved.success) localStorage.removeItem(chosenKey)
 }

@@ -13,7 +13,7 @@ export const profileTexts = () => ({
   prefix: t('Error loading profile'),
 })
 
-/** The signed-in person's profile, and whether they are an administrator by the database's rules. */
+/** The signed-in person's profile, and whether the database considers them an administrator. */
 export function personQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.person(userId),

@@ -14,18 +14,21 @@ import { type Profile, personQuery } from './person-api'
 
 export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
 
-/** Rule 2.17. */
+/** The state of the session (rule 2.17). */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
-  /** The password was right; the code of the second factor, or setting one up, comes before everything else (rules 2.25, 2.26). */
+  /**
+   * The password was correct. The code of the second factor, or its setup, comes before everything else
+   * (rules 2.25, 2.26).
+   */
   | { status: 'second-factor'; userId: string; onGiven: () => void }
   | SignedIn
 
 const SessionContext = createContext<Session>({ status: 'loading' })
 
-/** Whose page this is (account-store.ts), with their profile. */
+/** Provides the page's user (account-store.ts) with their profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { account, answering, retrying, restoredFor } = useSyncExternalStore(followAccount, readAccount)
   const userId = userOf(account)
@@ -38,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   function describe(): Session {
     if (account.is === 'nobody') return { status: 'signed-out' }
     const isUnanswered = account.is === 'unreachable' || (account.is === 'unknown' && !answering)
-    // What is kept comes in a moment: no error flashes up before it.
+    // Persisted data is about to be shown, so do not flash an error before it.
     if (isUnanswered && ownerOfKept() === undefined) {
       return { status: 'failed', message: unreachableText(), retry: () => void retryRenewal(), retrying }
     }
@@ -69,18 +72,18 @@ export function useSignedIn(): SignedIn {
   return session
 }
 
-/** Ends this device's session, even if the server cannot be reached; its token then expires by itself (rule 2.18). */
+/** Ends this device's session, even if the server is unreachable. The token then expires by itself (rule 2.18). */
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()
-    // One that cannot be renewed now cannot be ended on the server either.
+    // A session that cannot be renewed now cannot be ended on the server either.
     const ending = await usableSession().catch(() => undefined)
     if (ending === undefined) {
       dropSession()
       return { success: true }
     }
     const { error } = await supabase.auth.signOut({ scope: 'local' })
-    // Until the answer comes, somebody else may have logged in.
+    // Someone else might have logged in before the response.
     const isStillHeld = ending !== null && storedSession()?.accessToken === ending.accessToken
     return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
   } catch (error) {

@@ -73,7 +73,7 @@ describe('what is kept of people', () => {
   })
 })
 
-/** Keys that can be listed like those of a browser's storage. */
+/** A fake storage whose keys can be listed like those of the browser's. */
 function tab(keys: string[]): Record<string, unknown> {
   const methods = {
     removeItem(this: Record<string, unknown>, key: string) {
@@ -91,7 +91,7 @@ class Load {
   }
 }
 
-/** The module as a page loads it: opened, reloaded, or told nothing by its browser. */
+/** Loads the module as a page does that was opened, reloaded, or whose browser does not report how it was loaded. */
 async function openPage(storage = device([]), session = tab([]), load: string | null = 'navigate') {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)

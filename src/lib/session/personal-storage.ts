@@ -1,37 +1,38 @@
 /**
- * Where the session is stored (rule 2.6): in `localStorage`, which all tabs share. Without Remember Me, a mark beside it
- * says that it ends with the browser, and an empty session cookie tells whether the browser was closed since.
+ * The `localStorage` key of the session (rule 2.6), which all tabs share. Without "Remember me", a second key
+ * marks that the session ends with the browser. An empty session cookie tells whether the browser has been closed since.
  */
 export const sessionKey = 'shinework.session'
 /** How long before its end a session is renewed, in milliseconds. */
 export const renewalMargin = 100_000
 export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
-/** A cookie without a date: all tabs share it, and the browser drops it on closing. It holds no secret. */
+/** A cookie without an expiry date. All tabs share it, and the browser deletes it on closing. It holds no secret. */
 export const openMark = 'shinework-open=1'
 
 /**
- * What this device stores about the people who use it (rules 2.18, 2.19): a logout removes it, in any tab. After a session
- * that ended on its own it waits for the same person, and goes when somebody else logs in.
+ * Prefixes of the data that this device stores about its users (rules 2.18, 2.19). A logout in any tab
+ * deletes the data. After a session that ended on its own, the data remains for the same person and is
+ * deleted when another person logs in.
  */
 const personal = 'shinework.of.'
 const kept = 'shinework.kept.'
-/** Who was signed in last: an id, or `byChoice` after a logout. */
+/** The key of the last signed-in user: an id, or `byChoice` after a logout. */
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
 
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The key in `localStorage` of something about one person. */
+/** The `localStorage` key of an item about one person. */
 export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
-/** Says that a person was an administrator when last asked. */
+/** The key of the mark that a person was an administrator at the last check. */
 export const administersKey = (userId: string) => personalKey(userId, 'administers')
 
 /**
- * Notes whether a person was an administrator when last asked, so that the next page's head asks for administrators' data at once
- * (tools/preload/in-page.js). It allows nothing: the database decides.
+ * Stores whether a person was an administrator at the last check, so that the next page's head can request
+ * administrators' data at once (tools/preload/in-page.js). The mark grants nothing, because the database checks access.
  */
 export function noteAdministrator(userId: string, isAdmin: boolean): void {
   const key = administersKey(userId)
@@ -39,42 +40,45 @@ export function noteAdministrator(userId: string, isAdmin: boolean): void {
     if (isAdmin) localStorage.setItem(key, 'yes')
     else localStorage.removeItem(key)
   } catch {
-    // The browser keeps its storage shut: the page asks a little later.
+    // The browser blocks storage, so the page requests the data a little later.
   }
 }
 
-/** The name of the database of what a person has read (lib/offline/offline-db.ts), and of the mark that says that there is one. */
+/**
+ * The name of the person's offline database (lib/offline/offline-db.ts), and of the `localStorage` key that
+ * marks that the database exists.
+ */
 export function cachedDataName(userId: string): string {
   return kept + userId
 }
 
-/** Whether this device has kept what a person has read. */
+/** True if this device has an offline database for this person. */
 export function hasCachedData(userId: string): boolean {
   return localStorage.getItem(cachedDataName(userId)) !== null
 }
 
-/** Removes what is stored about everybody, or everybody but one. */
+/** Deletes the stored data of all people, or of all except one. */
 export function clearPersonalData(storage: StorageLike, { except = '' } = {}): void {
   const own = personalKey(except, '')
   for (const key of keysOf(storage)) {
     if (key.startsWith(personal) && !key.startsWith(own)) storage.removeItem(key)
     if (key.startsWith(kept) && key !== cachedDataName(except)) {
-      // Without the mark, nobody would try again.
+      // Remove the mark last, because without the mark a failed deletion would not be retried.
       indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
     }
   }
 }
 
-/** The keys of a storage, all at once, so that it may change while they are walked. */
+/** A copy of a storage's keys, so that the storage can change during iteration. */
 export function keysOf(storage: StorageLike): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-/** Who is signed in on this page, and how its last session ended. */
+/** The signed-in user of this page, and how the page's last session ended. */
 let currentUserId: string | undefined
 let endedUserId: string | undefined
 
-/** Call before logging out, so that other tabs know that it was a choice. */
+/** Call before logging out, so that other tabs know that the user chose to log out. */
 export function markLogout(): void {
   localStorage.setItem(lastKey, byChoice)
 }
@@ -92,7 +96,7 @@ export function onSignedOut(): void {
   currentUserId = undefined
 }
 
-/** Call when a session has ended with the browser: the same as a logout. */
+/** Call when a session has ended because the browser was closed. Has the effect of a logout. */
 export function noteClosedBrowser(): void {
   markLogout()
   forgetEverything()
@@ -105,8 +109,8 @@ export function onSignedIn(userId: string): void {
 }
 
 /**
- * The state that goes to /login with a visitor: which address they wanted, and whose it was. Null after a logout, as the
- * next login starts at the dashboard.
+ * The navigation state for /login: the address that the visitor requested, and the user it belonged to. Null
+ * after a logout, because the next login starts at the dashboard.
  */
 export function loginReturnState(address: string): { wanted: string; of: string | undefined } | null {
   const last = endedUserId ?? (isSeenAgain() ? localStorage.getItem(lastKey) : undefined) ?? undefined
@@ -114,9 +118,9 @@ export function loginReturnState(address: string): { wanted: string; of: string 
 }
 
 /**
- * The address that somebody wanted before signing in; undefined if there was none, it was another person's, or a logout by
- * choice has come since.
- * @param state the state at /login, from {@link loginReturnState} or from anywhere.
+ * The address to return to after signing in. Undefined if there is none, if it was another person's, or if
+ * someone has logged out since.
+ * @param state the state at /login. It can come from {@link loginReturnState} or from anywhere else.
  */
 export function returnTarget(userId: string, state: unknown): unknown {
   if (typeof state !== 'object' || state === null || endedUserId === byChoice) return undefined
@@ -131,7 +135,7 @@ function forgetEverything(): void {
   }
 }
 
-/** Whether this page was reloaded or restored, so that its address may be the last person's. */
+/** True if this page was reloaded or restored, so that its address can be the previous user's. */
 function isSeenAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'

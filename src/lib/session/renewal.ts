@@ -5,8 +5,8 @@ import { dropSession, type StoredSession, storedSession, storeSession } from './
 let underWay: Promise<void> | undefined
 
 /**
- * The stored session, renewed if it is about to end; null for a visitor, and where the server refuses to renew it.
- * @throws TypeError as `fetch` does, while it cannot be renewed: that makes nobody a visitor.
+ * The stored session, renewed if it is about to end. Null for a visitor, and if the server refuses to renew it.
+ * @throws TypeError as `fetch` does, if the session cannot be renewed now. The user is not treated as a visitor then.
  */
 export async function usableSession(): Promise<StoredSession | null> {
   if (storedSession()?.isFresh === false) await renewSession()
@@ -14,8 +14,8 @@ export async function usableSession(): Promise<StoredSession | null> {
 }
 
 /**
- * Renews the stored session, once for all who ask at a time. Refused, it is forgotten.
- * @throws TypeError as `fetch` does, if no answer comes, or as soon as the auth service is known to be silent
+ * Renews the stored session, once for all concurrent callers. Deletes the session if the server refuses.
+ * @throws TypeError as `fetch` does, if there is no response, or as soon as the auth service is known to be unreachable
  */
 export async function renewSession(): Promise<void> {
   underWay ??= abortIfAuthUnreachable(renew().then(() => true)).then(
@@ -34,8 +34,8 @@ export async function renewSession(): Promise<void> {
 let codeCheck: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends the code of a second factor by `check`. As soon as the server has accepted the code it refuses the session's earlier token, so
- * requests that it refuses in the meantime wait for the new token ({@link codeChecked}).
+ * Sends the code of a second factor by calling `check`. Once the server has accepted the code, it refuses the
+ * session's earlier token. Requests refused for that reason wait for the new token ({@link codeChecked}).
  */
 export function checkCode<Outcome>(check: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = check()
@@ -55,15 +55,18 @@ async function renew(): Promise<void> {
     body: JSON.stringify({ refresh_token: refreshToken }),
   })
   const session: unknown = await answer.json().catch(() => undefined)
-  // Somebody has logged out meanwhile, or another tab has renewed it.
+  // The user has logged out since the request, or another tab has renewed the session.
   if (storedSession()?.refreshToken !== refreshToken) return
   if (answer.ok && typeof session === 'object' && session !== null) storeSession(session)
   else if (isRefusal(answer.status)) dropSession()
   else throw noAnswer()
 }
 
-/** Whether the server knows the session no more. It may also ask for patience: 409 while another tab renews it, 429 for a whole office. */
+/**
+ * True if the server no longer knows the session. Other codes are temporary: 408 is a timeout, 409 means that
+ * another tab is renewing the session, and 429 limits a whole office.
+ */
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 
-/** What `fetch` throws without an answer, for a renewal that got none. */
+/** The error that `fetch` throws if there is no response. */
 const noAnswer = () => new TypeError('Failed to fetch')

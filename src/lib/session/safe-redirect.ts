@@ -3,8 +3,8 @@ const oddCharacters = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 const hiddenSlash = /\/\/|%2f|%5c/i
 
 /**
- * Makes an address inside this app of a text that anybody may have written, such as a notification's link.
- * @returns `wanted` if it is a path on this site, else `fallback`; never another origin, however it is spelt.
+ * Converts untrusted text, such as a notification's link, to an address inside this app.
+ * @returns `wanted` if it is a path on this site, else `fallback`. Never another origin, whatever the spelling.
  */
 export function safeRedirect(wanted: unknown, fallback: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || oddCharacters.test(wanted)) return fallback

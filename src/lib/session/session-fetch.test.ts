@@ -16,10 +16,10 @@ const session = (token: string, id = ada) => ({
 const answered = (name: string) => `/rest/v1/jobs Bearer ${tokenOf(name)}`
 const sent = () => device.sent.map(({ path, bearer }) => `${path} ${bearer}`)
 
-/** What the data API says to a token; of all others it knows the jobs. */
+/** The data API's refusals, by token. Any other token gets the jobs. */
 let refusedTokens: ReadonlyMap<string, Response>
 let renew: Network
-/** What happens while a request is on its way. */
+/** Runs while a request is in flight. */
 let meanwhile: () => void
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })

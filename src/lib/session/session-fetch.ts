@@ -4,10 +4,10 @@ import { codeChecked, renewSession, usableSession } from './renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**
- * The `fetch` of the backend's client. A request with the stored session's token waits until that is renewed, and is sent again where
- * the server's clock, a new session or the code of a second factor calls for it. A visitor's request is sent as it is, and so is one
- * with a token of its own.
- * @throws TypeError as `fetch` does, also while the session cannot be renewed: nothing goes out as a visitor then.
+ * The `fetch` of the backend's client. A request with the stored session's token waits until that token is
+ * fresh. It is sent again if the server's clock, a new session or the code of a second factor requires it. A
+ * request from a visitor, or with a token of its own, is sent unchanged.
+ * @throws TypeError as `fetch` does, also if the session cannot be renewed now. The request is not sent as a visitor's then.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
@@ -20,26 +20,26 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
     )
   }
   const asking = owner === undefined ? null : await usableSession()
-  // A person's request is never sent as the next person or as a visitor. At logout the client removes the session before it
-  // asks the server to end it, which needs that session's own token.
+  // A person's request is never sent as another person's or as a visitor's. At logout, the client removes the
+  // session before it asks the server to end it. That request needs the removed session's own token.
   if (!asking || asking.userId !== owner) return withLock(() => send(input, init))
   const answer = await sendAs(asking)
   const refused = await refusalOf(answer)
   if (!refused) return answer
   if (refused === 'expired' && storedSession()?.accessToken === asking.accessToken) await renewSession()
   if (refused === 'code') await codeChecked()
-  // A new password, for one, ends a session whose requests are still on their way, and begins another.
+  // A new password, for example, replaces the session while its requests are in flight.
   const present = await usableSession()
   const isAnother = present?.userId === owner && present.accessToken !== asking.accessToken
   return isAnother ? sendAs(present) : answer
 }
 
-/** What the page has asked the data API with the session's token, and awaits. */
+/** Requests in flight to the data API with the session's token. */
 const underWay = new Set<Promise<unknown>>()
 
 /**
- * Has no more than six requests for data under way: the database refuses a person's seventh (rule 15.10). Over HTTP/1 the browser does
- * the same; over HTTP/2 it sends all at once.
+ * Limits concurrent data requests to six, because the database refuses a person's seventh (rule 15.10).
+ * Browsers have the same limit over HTTP/1, but over HTTP/2 they send all requests at once.
  */
 async function limitConcurrency(
   address: string,
@@ -65,8 +65,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 /**
- * An answer whose refusal says how its code is read. The auth service says so in a header, which a proxy or the browser may hide; the
- * auth client then knows no code.
+ * A response whose error code the auth client can read. The auth service states the format in a header, which
+ * a proxy or the browser can hide. Without the header, the auth client finds no code.
  */
 async function withReadableCode(answer: Response): Promise<Response> {
   if (answer.ok || answer.headers.has('x-supabase-api-version')) return answer
@@ -83,8 +83,10 @@ async function withReadableCode(answer: Response): Promise<Response> {
 }
 
 /**
- * Why the data API refused a token: it takes it for expired, which by this device's clock it is not yet (rule 2.22), its session
- * has ended (rule 2.20), or it is from before the code of the second factor (rule 2.25). Undefined for every other answer.
+ * The reason why the data API refused a token. `expired`: the server's clock says so, although this device's
+ * does not (rule 2.22). `ended`: the session has ended (rule 2.20). `code`: the token predates the code of
+ * the second factor (rule 2.25).
+ * @returns undefined for any other response.
  */
 async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code' | undefined> {
   if (answer.status === 428) return 'code'
@@ -95,14 +97,15 @@ async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code'
 }
 
 /**
- * Sends again what the database refused because too many of this person's requests were under way (rule 15.10): soon, as each takes
- * milliseconds, then later and later. Somebody who opens several pages at once should not read about it.
+ * Retries a request that the database refused because the person had too many in flight (rule 15.10). The
+ * delay starts short, as each request takes milliseconds, and doubles. Opening several pages at once should
+ * not show an error.
  */
 async function withLock(ask: () => Promise<Response>): Promise<Response> {
   const mostTries = 6
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
-    // The header is for programs: a browser does not show it to a page of another origin.
+    // Checks the hint in the body, because browsers hide the header from a page of another origin.
     const isBusy = answer.status === 429 && /"hint" *: *"busy"/.test(await answer.clone().text())
     if (!isBusy || tries === mostTries) return answer
     await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tries * (1 + Math.random() / 2)))

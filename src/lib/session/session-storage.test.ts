@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDevice } from '@/lib/testing/fake-device'
 
 const device = fakeDevice()
-/** A page of its own, as another tab is. */
+/** Loads the module separately, as another tab does. */
 async function openTab() {
   vi.resetModules()
   return import('./session-storage')
 }
-/** The browser drops the cookie that has no date. */
+/** The browser deletes the cookie without an expiry date. */
 const closeBrowser = () => {
   document.cookie = ''
 }

@@ -2,12 +2,12 @@ import { endsWithBrowserKey, noteClosedBrowser, openMark, sessionKey } from './p
 
 let isRemembered: boolean | undefined
 
-/** How long the next session lasts; call it just before a sign-in. */
+/** Sets whether the next session outlasts the browser. Call just before a sign-in. */
 export function remember(remembered: boolean): void {
   isRemembered = remembered
 }
 
-/** Null also for a session that was to end with the browser, which was closed since: it is removed. */
+/** Returns null, and deletes the session, if "Remember me" was off and the browser has been closed since. */
 export function readSession(): string | null {
   const hasEnded =
     localStorage.getItem(endsWithBrowserKey) !== null && !document.cookie.split('; ').includes(openMark)
@@ -17,11 +17,11 @@ export function readSession(): string | null {
   return null
 }
 
-/** A session that is renewed lasts as long as it did. */
+/** Stores a session. A renewed session keeps its "Remember me" setting. */
 export function writeSession(session: string): void {
   if (isRemembered === false) {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
-    // The Cookie Store is asynchronous, and a session is read at once.
+    // The Cookie Store API is asynchronous, but a session must be read synchronously.
     // oxlint-disable-next-line unicorn/no-document-cookie
     document.cookie = `${openMark}; path=/; samesite=strict${secure}`
     localStorage.setItem(endsWithBrowserKey, 'yes')

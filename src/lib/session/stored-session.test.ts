@@ -16,7 +16,7 @@ const paths = () => device.sent.map(({ path }) => path)
 const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
 const signs = ['/auth/v1/health', '/rest/v1/rpc/check_request', '/storage/v1/status']
 
-/** Another tab changes what is stored: one key, or all of it. */
+/** Dispatches the event for another tab's change of one key, or of all keys. */
 const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const renewal = {
   refresh_token: 'next',
   token_type: 'bearer',
   expires_in: 3600,
-  // By a server whose clock is far behind.
+  // From a server whose clock is far behind.
   expires_at: 3600,
   user: { id: ada },
 }
@@ -53,7 +53,7 @@ describe('the stored session', () => {
   ])('of one that %s', (_how, lastsFor, isFresh) => {
     device.signIn(ada, lastsFor)
     expect(freshUserId()).toBe(isFresh ? ada : undefined)
-    // For what the device keeps, even an expired one suffices.
+    // Even an expired session gives access to the data persisted on the device.
     expect(storedSession()).toMatchObject({ userId: ada, accessToken: tokenOf(ada), isFresh })
   })
 

@@ -1,16 +1,18 @@
 import { renewalMargin, sessionKey } from './personal-storage'
 import { readSession, removeSession, writeSession } from './session-storage'
 
-/** The session that this browser stores. */
+/** The session stored in this browser. */
 export type StoredSession = {
   userId: string
   accessToken: string
   refreshToken: string
-  /** Whether it lasts a while yet. Any other is renewed before anything is asked with it. */
+  /** False if the session is about to end. It is then renewed before any request is sent with it. */
   isFresh: boolean
 }
 
-/** The session that this browser stores, even one that has expired and cannot be renewed now; null for a visitor. */
+/**
+ * The session stored in this browser, even if it has expired and cannot be renewed now. Null for a visitor.
+ */
 export function storedSession(): StoredSession | null {
   const { user, access_token: accessToken, refresh_token: refreshToken, expires_at: end } = readStored()
   const userId: unknown = typeof user === 'object' && user !== null ? Reflect.get(user, 'id') : undefined
@@ -20,7 +22,10 @@ export function storedSession(): StoredSession | null {
   return { userId, accessToken, refreshToken, isFresh }
 }
 
-/** Whose session is stored; undefined for a visitor, and if it must be renewed before anything can be read. */
+/**
+ * The user whose session is stored. Undefined for a visitor, and if the session must be renewed before
+ * anything can be read.
+ */
 export function freshUserId(): string | undefined {
   const session = storedSession()
   return session?.isFresh ? session.userId : undefined
@@ -37,13 +42,14 @@ function readStored(): Stored {
   }
 }
 
-/** Whose token this is, if it is or was that of a session stored here. */
+/** The user of a token that belongs, or once belonged, to a session stored here. */
 export const ownerOfToken = (token: string) => handedOut.get(token)
 const handedOut = new Map<string, string>()
 
 /**
- * The `storage` of the backend's client, which sees sessions without an end and so renews none: while no renewal is answered, it would
- * hold every request for half a minute. Renewing is up to {@link usableSession} (renewal.ts).
+ * The `storage` of the backend's client. Hides the sessions' expiry, so that the client never renews one. If
+ * a renewal got no response, the client would hold every request for half a minute. {@link usableSession}
+ * (renewal.ts) renews sessions instead.
  */
 export const clientStorage = {
   key: sessionKey,
@@ -65,8 +71,8 @@ export const clientStorage = {
 }
 
 /**
- * Stores a session. It ends by this device's clock: to a device that is an hour ahead of the server's every one would have ended (rule
- * 2.22).
+ * Stores a session. Its expiry is computed by this device's clock. On a device an hour ahead of the server,
+ * every session would otherwise look expired (rule 2.22).
  */
 export function storeSession(session: Stored & { expires_in?: unknown }): void {
   const before = readStored()
@@ -78,8 +84,8 @@ export function storeSession(session: Stored & { expires_in?: unknown }): void {
 }
 
 /**
- * Forgets the stored session; a renewal on its way is discarded.
- * @throws DOMException while the browser keeps its storage shut
+ * Deletes the stored session. A renewal in flight is discarded.
+ * @throws DOMException if the browser blocks storage
  */
 export function dropSession(): void {
   removeSession()
@@ -87,8 +93,9 @@ export function dropSession(): void {
 }
 
 /**
- * Call before asking the server to end the session: if this browser could not forget it, it would go on with one that has ended.
- * @throws DOMException while the browser keeps its storage shut
+ * Call before requesting that the server end the session. If this browser could not delete the session, it
+ * would continue with an ended one.
+ * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {
   localStorage.removeItem(`${sessionKey}.none`)
@@ -100,7 +107,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever the stored session has changed, in this tab or another; returns a function that stops it. */
+/** Calls `listener` whenever the stored session has changed, in this tab or another. Returns a function that stops it. */
 export function onStoredSession(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key === sessionKey) listener()

@@ -9,7 +9,7 @@ const { useMailLink, useMailToken } = await import('./use-mail-token')
 
 const use = () => ({ token: useMailToken(), kind: useMailLink('token_hash').get('kind') })
 
-/** Shows a page as the browser does that opens a link, goes back to one, or loads it again. */
+/** Shows a page as after opening a link, going back or reloading. */
 async function openAt(entry: string | { pathname: string; search: string; state: unknown }) {
   let router: ReturnType<typeof createMemoryRouter> | undefined
   const page = await showHook(use, (inner) => {
@@ -27,7 +27,7 @@ it('a mail’s token leaves the address at once, and the page keeps it', async (
   const at = page.router?.state.location
   expect(`${at?.pathname}${at?.search}`).toBe('/reset-password')
   expect(page.said()).toEqual({ token: 'secret', kind: 'daily' })
-  // Never without it: the page would say that the link is broken.
+  // The token must be there from the first render, because without it the page reports a broken link.
   expect(page.all.filter(({ token }) => token !== 'secret')).toEqual([])
   await page.leave()
 })

@@ -1,7 +1,7 @@
 type Row = object
 type Rows = Map<string, Row>
 
-/** After what runs now, as a browser's answers come. */
+/** Runs `work` after the current code, like a browser's events. */
 const later = (work: () => void) => void Promise.resolve().then(work)
 const shut = () => new DOMException('shut', 'InvalidStateError')
 
@@ -20,7 +20,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-/** Changes rows when it is complete, all or none. */
+/** Applies its changes when it completes, all or none. */
 class FakeTransaction extends EventTarget {
   error: DOMException | null = null
   readonly #rows: Rows
@@ -31,7 +31,7 @@ class FakeTransaction extends EventTarget {
     super()
     this.#rows = rows
     this.#keyPath = keyPath
-    // By itself it ends when nothing more is asked of it.
+    // Ends by itself when there are no more requests.
     later(() => later(() => this.#end(isFull())))
   }
 
@@ -53,7 +53,7 @@ class FakeTransaction extends EventTarget {
   })
 
   commit(): void {
-    // It ends soon in any case; no page is left here.
+    // Needs no code, because the transaction ends soon anyway and no page is closed here.
   }
 
   #end(isFull: boolean): void {
@@ -94,12 +94,12 @@ class FakeDatabase extends EventTarget {
   }
 }
 
-/** What `indexedDB` does, in memory, with one store a database, whose keys are texts. */
+/** An in-memory `indexedDB` with one store per database, whose keys are texts. */
 export class FakeDatabases {
-  /** By the database's name. */
+  /** Rows by the database's name. */
   readonly rows = new Map<string, Rows>()
   readonly keyPaths = new Map<string, string>()
-  /** As in a private window of some browsers. */
+  /** True to block storage, as a private window of some browsers does. */
   isShut = false
   isFull = false
   readonly #opened = new Map<FakeDatabase, string>()
@@ -117,7 +117,7 @@ export class FakeDatabases {
     return request
   }
 
-  /** Succeeds once every page has let go. */
+  /** Succeeds if every connection to the database is closed. */
   deleteDatabase(name: string): FakeRequest {
     const request = new FakeRequest()
     later(() => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { sessionKey } from '@/lib/session/personal-storage'
 
-// For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
+// For unit tests that depend on time and network: a browser without a page, whose clock, network and storage the test controls.
 
 /** A request as the network sees it. */
 export type Sent = {
@@ -13,10 +13,10 @@ export type Sent = {
   signal: AbortSignal | undefined
 }
 
-/** Answers a request; rejects, or never settles, as a network does. */
+/** Responds to a request. Can also reject or never settle, as a network does. */
 export type Network = (sent: Sent) => Promise<Response> | Response
 
-/** What `localStorage` does, in memory. */
+/** An in-memory `localStorage`. */
 export class FakeStorage {
   readonly items = new Map<string, string>()
   isFull = false
@@ -43,7 +43,7 @@ export class FakeStorage {
   }
 }
 
-/** What `navigator.locks` does, for one page. */
+/** A fake `navigator.locks` for one page. */
 class FakeLocks {
   readonly #last = new Map<string, Promise<unknown>>()
 
@@ -57,13 +57,13 @@ class FakeLocks {
   }
 }
 
-/** Nobody answers. */
+/** A network on which every request fails. */
 export const noNetwork: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The request is on its way until it is given up. */
+/** A network on which a request stays in flight until it is aborted. */
 export const silence: Network = () => new Promise(() => undefined)
 
-/** Gives a request up when it is told to. */
+/** Rejects when the request is aborted. */
 const givenUp = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {
     const giveUp = () => reject(signal?.reason instanceof Error ? signal.reason : new Error())
@@ -71,21 +71,21 @@ const givenUp = (signal: AbortSignal | undefined) =>
     else signal?.addEventListener('abort', giveUp)
   })
 
-/** What work comes to, after a minute: longer than any of it waits. */
+/** The result of `work` after a minute, which is longer than any timeout in it. */
 export async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
   await vi.advanceTimersByTimeAsync(60_000)
   return work
 }
 
-/** What the data API answers when the database refuses. */
+/** The data API's response when the database refuses. */
 export const refusal =
   (code: string, message: string, status = Number(code.slice(2)) || 400): Network =>
   () =>
     Response.json({ code, message, details: null, hint: null }, { status })
 
 /**
- * Stubs the browser's globals and the app's settings; call it before what uses them is imported.
- * @returns the device: give it a network, and see what was sent.
+ * Stubs the browser's globals and the app's settings. Call it before importing code that uses them.
+ * @returns the device, whose network can be set and whose sent requests can be read.
  */
 export function fakeDevice() {
   const storage = new FakeStorage()
@@ -110,28 +110,28 @@ export function fakeDevice() {
     return Promise.race([device.network(sent), givenUp(sent.signal)])
   })
   vi.stubGlobal('navigator', { locks: new FakeLocks(), onLine: true })
-  // Node 20 has none, and the client wants to know of one.
+  // Node 20 has no WebSocket, but the client requires one.
   vi.stubGlobal('WebSocket', EventTarget)
-  // Node's own follows no false clock.
+  // Node's own timeout ignores the fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
     return controller.signal
   })
 
-  /** As each test finds it: eight in the morning, nothing stored, nothing sent. */
+  /** Resets the device for a test: eight in the morning, nothing stored, nothing sent. */
   function begin(): void {
     vi.useFakeTimers({ now: Date.parse('2083-11-22T08:00:00Z') })
     storage.items.clear()
     device.sent.length = 0
   }
-  /** Another page: what is imported from now on is loaded anew. What the device stores is still there. */
+  /** Opens another page: later imports load modules anew. The device's storage remains. */
   function openPage(): void {
     vi.resetModules()
     stubPage()
   }
   function stubPage(): void {
-    // A test of what a component draws brings a page of its own.
+    // A test that renders a component has its own page.
     if ('HTMLElement' in globalThis) return
     vi.stubGlobal(
       'window',
@@ -139,7 +139,7 @@ export function fakeDevice() {
         localStorage: storage,
         location: new URL('https://app.example/'),
         isSecureContext: true,
-        // Its screen draws at once, also while a test has stopped the time.
+        // Paints at once, even while a test has stopped the clock.
         requestAnimationFrame: queueMicrotask,
       }),
     )
@@ -172,6 +172,6 @@ export function fakeDevice() {
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** A token that names its person, as the device keeps one. */
+/** A token that contains its user's id, like a stored one. */
 export const tokenOf = (userId: string) =>
   `${base64({ alg: 'none' })}.${base64({ sub: userId })}.${base64({})}`

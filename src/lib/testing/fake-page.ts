@@ -2,11 +2,11 @@ import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-// For unit tests of hooks under a false clock: components that draw nothing, so that React asks nothing of a page.
+// For unit tests of hooks with a fake clock. The components render nothing, so that React needs no real page.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What React asks of the element that it would draw into, and of its document. */
+/** The properties that React needs of its root element and of that element's document. */
 class FakeElement extends EventTarget {
   readonly nodeType = 1
   readonly nodeName = 'DIV'
@@ -20,13 +20,15 @@ class FakeElement extends EventTarget {
 
 const isElement = (value: object): value is Element => 'nodeType' in value
 
-/** The real one: a module that is imported when it is needed comes with no false clock. */
+/** The real timer, because a fake clock does not load a module that is imported on demand. */
 const realTimeout = setTimeout
 
-/** So much time passes at once, in milliseconds: a component hears only then of what has happened. */
+/**
+ * The clock advances in steps of this many milliseconds, because a component sees updates only between steps.
+ */
 const step = 500
 
-/** Lets so much time pass, and everything happen that belongs to it. */
+/** Advances the clock and lets everything due by then happen. */
 export async function pass(ms = 0): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(Math.min(left, step))))
@@ -39,16 +41,16 @@ export async function pass(ms = 0): Promise<void> {
   }
 }
 
-/** Does something that a page hears of, and lets it happen. */
+/** Runs `what`, which the page reacts to, and lets the reaction happen. */
 export async function doing(what: () => unknown): Promise<void> {
   await act(async () => void (await what()))
   await pass()
 }
 
 /**
- * Shows a component that uses a hook.
- * @param around what stands around it, such as providers.
- * @returns all that the hook has said so far, the last of it, and the way to leave the page.
+ * Renders a component that uses a hook.
+ * @param around adds surrounding elements, such as providers.
+ * @returns all values that the hook has returned, the last value, and a function that leaves the page.
  */
 export async function showHook<Said>(
   use: () => Said,

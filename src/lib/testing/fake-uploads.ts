@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 
-// For unit tests of what stores files: uploads go by `XMLHttpRequest`, which says how far they are.
+// For unit tests of code that uploads files. Uploads use `XMLHttpRequest`, which reports progress.
 
-/** How the storage answers one request: a status with a text, or not at all. */
+/** Storage's response to one request: a status with a text, or none. */
 export type UploadAnswer = [status: number, text?: string] | 'no answer' | 'silence'
 
 type SentUpload = { method: string; address: string; headers: Record<string, string>; body: unknown }
 
-/** How long the storage takes to answer, in milliseconds. */
+/** Storage's response time, in milliseconds. */
 const answersAfter = 10
 
 /**
- * Stubs the way that files are sent.
- * @returns what was sent, and how the storage answers it; 200 where nothing is said. Call `begin` before each test.
+ * Stubs file uploads. Call `begin` before each test.
+ * @returns the sent requests, and a function that sets the next responses. The default response is 200.
  */
 export function fakeUploads() {
   const sent: SentUpload[] = []
@@ -53,7 +53,7 @@ export function fakeUploads() {
 
   return {
     sent,
-    /** Of the next requests, the oldest first. */
+    /** Sets the responses to the next requests, in order. */
     answer: (...given: UploadAnswer[]) => void answers.splice(0, answers.length, ...given),
     begin(): void {
       vi.stubGlobal('XMLHttpRequest', FakeRequest)

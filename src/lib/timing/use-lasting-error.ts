@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * A query's error, kept while the query is tried again. TanStack Query drops it then, and the page would flicker from the
- * error to loading and back.
+ * A query's error, retained during a retry. TanStack Query drops the error then, and the page would flicker
+ * from the error to loading and back.
  */
 export function useLastingError({
   error,
@@ -12,6 +12,6 @@ export function useLastingError({
 }: Pick<UseQueryResult, 'error' | 'errorUpdateCount' | 'isPending'>): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)
-  // With other filters, a query that has not failed yet is loading.
+  // A query with other filters that has not failed yet is loading.
   return error ?? (isPending && errorUpdateCount > 0 ? last : null)
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 /** How long (ms) loaded content waits for something beside it. Without a connection that might never come. */
 const timeoutMs = 2_000
 
-/** Whether something has been waiting for longer than {@link timeoutMs}. */
+/** True if `isWaiting` has been true for longer than {@link timeoutMs}. */
 export function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useLate(isWaiting: boolean): boolean {
 }
 
 /**
- * Whether to show what is below something that is still loading, whose height is unknown: until then it would be moved. True in the
- * render that shows the loaded content (`Loaded`), and from then on.
+ * True if content below a loading element of unknown height should be shown. Shown earlier, that content
+ * would move. True in the render that shows the loaded content (`Loaded`), and from then on.
  */
 export function usePlaced(isLoadingAbove: boolean): boolean {
   const isLate = useLate(isLoadingAbove)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen matches a media query, for what differs in more than its look. */
+/** True if the screen matches a media query. For differences that CSS alone cannot make. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

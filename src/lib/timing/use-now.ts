@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The time, kept up to date to half a minute: a page stays open for hours, and buttons come and go with the clock. */
+/** The current time, updated every half minute. A page stays open for hours, and buttons appear and disappear with the time. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const update = () => setNow(new Date())
     const timer = setInterval(update, 30_000)
-    // A phone stops timers while the page is out of sight.
+    // Phones stop timers while the page is hidden.
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
