@@ -7,7 +7,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { fitsSchema } from './fit'
 import { type BoardFilters, type BoardPerson, jobsSchema, peopleSchema } from './schema'
 
-/** The number of people per page. */
+/** The number of people per page, and the maximum number of jobs on the board. */
 const pageSize = 50
 export const mostJobs = 100
 /** The maximum number of people compared with a job in one read. */
