@@ -176,8 +176,8 @@ const words: Record<string, string> = Object.fromEntries([
 ])
 
 /**
- * Columns with a fixed set of words, which are translated. In other columns, the same word can be a user's
- * text.
+ * Columns with a fixed set of words, which are translated. In other columns, the same
+ * word can be a user's text.
  */
 const fixedWords: ReadonlySet<string> = new Set(['category', 'display_status', 'status'])
 
@@ -188,8 +188,8 @@ export function describeEvent({ event, details }: Pick<Entry, 'event' | 'details
 }
 
 /**
- * A changed value with its old and new text. `before` is undefined if the entry records only the fact of the
- * change.
+ * A changed value with its old and new text. `before` is undefined if the entry records only
+ * the fact of the change.
  */
 export type Change = { label: string; before?: string; after?: string }
 
@@ -207,8 +207,8 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
 }
 
 /**
- * {@link describeChanges} without changes that the event's name already says, e.g. an accepted application's
- * new status.
+ * {@link describeChanges} without changes that the event's name already says, e.g. an accepted
+ * application's new status.
  */
 export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
   const { status: _status, state: _state, ...others } = details.changes ?? {}
@@ -231,8 +231,8 @@ export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'
 }
 
 /**
- * The person or system that caused the entry. Names are looked up when the entry is read, so a deleted
- * account has none.
+ * The person or system that caused the entry. Names are looked up when the entry is read, so a
+ * deleted account has none.
  */
 export function describeActor({
   source,

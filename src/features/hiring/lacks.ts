@@ -13,9 +13,7 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['in progress', t('in progress')],
 ])
 
-/**
- * One missing requirement: its name as stored by the database, and a translated note such as " (expired)".
- */
+/** One missing requirement: its name as stored by the database, and a translated note such as " (expired)". */
 export function lackOf(written: string): { name: string; note: string } {
   const [, name = written, note = ''] = /^(.*) \(([^()]*)\)$/s.exec(written) ?? []
   const known = notes.get(note)
@@ -28,8 +26,8 @@ export function lacksOf(missing: readonly string[] | null): string[] {
 }
 
 /**
- * Whether all missing requirements are only waiting to be checked. The person is then not asked for them
- * again (rule 5.28).
+ * Whether all missing requirements are only waiting to be checked. The person is then not asked for
+ * them again (rule 5.28).
  */
 export function isOnlyWaiting(missing: readonly string[]): boolean {
   return missing.every((written) => written.endsWith(` (${waiting})`))

@@ -27,8 +27,8 @@ export type DatedJob = Pick<
   | 'visits'
 > & {
   /**
-   * The number of planned days, and the days with corrected or approved hours. Missing in data cached by an
-   * earlier version.
+   * The number of planned days, and the days with corrected or approved hours. Missing in data cached
+   * by an earlier version.
    */
   days?: number | null
   settled?: readonly string[]
@@ -37,9 +37,7 @@ export type DatedJob = Pick<
 export const minute = 60_000
 export const hour = 60 * minute
 export const dayLength = 24 * hour
-/**
- * An "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database.
- */
+/** An "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database. */
 const longestVisit = 16 * hour
 /** A shift accepts reports from this long before its start, in milliseconds. Mirrors the database. */
 const earliest = 6 * hour
@@ -87,9 +85,9 @@ function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
 }
 
 /**
- * The planned day of a report made at `moment`, as in `private.day_of_visit()` of the database. For "done" it
- * is the day of the visit that is open or was just ended. Otherwise it is the day of the shift at that time
- * (rule 6.22).
+ * The planned day of a report made at `moment`, as in `private.day_of_visit()` of the database. For
+ * "done" it is the day of the visit that is open or was just ended. Otherwise it is the day of the
+ * shift at that time (rule 6.22).
  */
 export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'done', moment: Date): string {
   const at = moment.getTime()
@@ -107,9 +105,9 @@ export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'don
 }
 
 /**
- * The planned day of the shift that a report belongs to. Shifts repeat daily. Each begins 6 hours before its
- * start, or halfway from the end of the previous one if that is later. Mirrors `private.shift_day()` in the
- * database.
+ * The planned day of the shift that a report belongs to. Shifts repeat daily. Each begins 6 hours
+ * before its start, or halfway from the end of the previous one if that is later. Mirrors
+ * `private.shift_day()` in the database.
  */
 export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
   const local = wallIn(time_zone, moment)

@@ -29,8 +29,8 @@ export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
  * Everyone's applications that match the filters, newest first. The list is never refetched as a whole.
- * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately ({@link
- * newestQuery}).
+ * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately
+ * ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
@@ -83,7 +83,7 @@ export function applicationCountQuery(userId: string, filters: ApplicationFilter
 
 type Part = {
   after?: Application | undefined
-  /** 1 to 1000. */
+  /** The page size, 1 to 1000. */
   size?: number
   ids?: readonly string[]
 }
@@ -114,13 +114,9 @@ export function readApplications(
 }
 
 export type DecisionOptions = {
-  /**
-   * The reason for accepting someone despite missing requirements. Stored with the application (rule 13.10).
-   */
+  /** The reason for accepting someone despite missing requirements. Stored with the application (rule 13.10). */
   despite?: string | undefined
-  /**
-   * The administrator confirmed accepting someone who is accepted for another job at that time (rule 13.15).
-   */
+  /** The administrator confirmed accepting someone who is accepted for another job at that time (rule 13.15). */
   despiteClash?: boolean
   /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
   despiteOver?: boolean

@@ -23,8 +23,8 @@ export function nameOf(applicant: Applicant): string {
 }
 
 /**
- * A job's applicant as a candidate for a decision. The job's state is evaluated when a button is clicked,
- * because the job might have begun since (rule 13.17).
+ * A job's applicant as a candidate for a decision. The job's state depends on `now`, because the job might
+ * have begun since it was loaded (rule 13.17).
  */
 export function applicantCandidate(
   applicant: Applicant,

@@ -72,9 +72,7 @@ const candidatePage = 20
 /** The maximum number of people that the database ranks for a job. */
 export const mostRanked = 300
 
-/**
- * The people who could be invited to a job, best first. A search limits them to matching people (rule 19.7).
- */
+/** The people who could be invited to a job, best first. A search limits them to matching people (rule 19.7). */
 export function candidatesQuery(userId: string, jobId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],

@@ -11,15 +11,12 @@ const mostAtOnce = 1000
 let moments = 0
 const nextMoment = () => ++moments
 
-/**
- * The logical time of each row's shown state. An older read can get its response after a later one (rule
- * 3.27).
- */
+/** The logical time of each row's shown state. An older read can get its response after a later one (rule 3.27). */
 const shownAsOf = new Map<string, number>()
 
 /**
- * Refetches changed rows of the cached lists, and the newest applications. These are small reads, however
- * long the lists.
+ * Refetches changed rows of the cached lists, and the newest applications. These are small reads,
+ * however long the lists.
  * @param ids the changed applications; without ids every cached row is read.
  */
 export async function refreshApplications(
@@ -96,8 +93,8 @@ async function changeRows(
         },
     )
   put()
-  // An in-flight `fetchNextPage` restores earlier pages from before this change, so the change is applied
-  // again afterwards.
+  // An in-flight `fetchNextPage` restores earlier pages from before this change, so the change is
+  // applied again afterwards.
   const coming = listsOnTheirWay(queryClient, userId)
   if (coming.length > 0) {
     await Promise.allSettled(coming)

@@ -73,8 +73,8 @@ export function canReopen({
 export const deletedAccount = t('Deleted account')
 
 /**
- * The administrator who decided, as in "by Priya"; null if undecided. A deleted administrator has no name any
- * more (rule 12.13).
+ * The administrator who decided, as in "by Priya"; null if undecided. A deleted administrator is shown as a
+ * former one (rule 12.13).
  */
 export const deciderOf = ({
   reviewed_by: name,

@@ -34,8 +34,8 @@ export function useOrder<Listed extends Row>(list: ListData<Listed>) {
  * Updates the shown rows. Rows from further down the list are appended: they were read with a new page, or
  * moved up because earlier rows left. Rows that applied after `since` are only counted.
  * @param now.since in milliseconds.
- * @param now.hasMore true if there are unread pages: a shown row missing in `rows` can have moved down, so it
- * stays unchanged.
+ * @param now.hasMore true if there are unread pages: a shown row missing in `rows` can have moved down,
+ * so it stays unchanged.
  */
 export function follow<Listed extends Row>(
   shown: readonly Listed[],

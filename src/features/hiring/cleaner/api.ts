@@ -14,8 +14,8 @@ const applicationColumns =
   'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
 
 /**
- * Columns of `applications`: the person's own one for a job, with the days worked and the days with corrected
- * or approved hours.
+ * Columns of `applications`: the person's own one for a job, with the days worked and the days with
+ * corrected or approved hours.
  */
 const ownApplicationColumns =
   `visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind), ${applicationColumns}` as const
@@ -105,20 +105,21 @@ export const sessionEnded = 'session-ended'
 /** Error code: the person is accepted for another job at that time, but can apply anyway (rule 6.21). */
 export const clashing = 'clash'
 
-/** Replaces the button's label while offline, so that nobody believes they have applied (rule 6.20). */
+/**
+ * Replaces the button's label while the backend is unreachable, so that nobody believes they have
+ * applied (rule 6.20).
+ */
 export const applyLater = t('You can apply when you are back online')
 
 type ApplyInput = {
-  jobId: string /** True if the person confirmed applying despite an overlapping job of theirs. */
+  jobId: string
+  /** True if the person confirmed applying despite an overlapping job of theirs. */
   despiteClash?: boolean
   /** True if the application responds to an invitation, which might have expired (rule 19.2). */
   isInvited?: boolean
 }
 
-/**
- * Applies for a job. Rejects with a displayable text and a code, which can be {@link sessionEnded} or {@link
- * clashing}.
- */
+/** Applies for a job. Rejects with a displayable text and a code, e.g. {@link sessionEnded} or {@link clashing}. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (wish: ApplyInput) => unwrap(applyToJob(wish), 'application'),

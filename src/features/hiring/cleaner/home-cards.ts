@@ -14,8 +14,8 @@ export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 /** How long a completed shift remains the main card, so that the person sees the effect of the click. */
 const shownDone = 2 * minute
 /**
- * An upcoming shift replaces one that is over from this long before its start. A shift that is over otherwise
- * stays this long.
+ * An upcoming shift replaces one that is over from this long before its start. A shift that is over
+ * otherwise stays this long.
  */
 const handover = hour
 /** The maximum number of other shifts with a button, below the main one. */
@@ -28,8 +28,8 @@ type Candidate<Listed> = HomeCard<Listed> & {
 }
 
 /**
- * Home's cards at the current time (rule 4.9). The first is the main shift, the others are earlier shifts
- * with a button.
+ * Home's cards at the current time (rule 4.9). The first is the main shift, the others are earlier
+ * shifts with a button.
  * @param jobs in the order of Current Jobs.
  */
 export function homeCards<Listed extends DatedJob & { id: string }>(
@@ -91,8 +91,7 @@ function mainOf<Listed>(
   )
   // A shift without times starts at midnight, so it does not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // A shift without times, or an unplanned one without a report, does not hide a shift that is about to
-  // start.
+  // A shift without times, or an unplanned one without a report, does not hide a shift that is about to start.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>
@@ -100,8 +99,7 @@ function mainOf<Listed>(
       // An overrunning job without a report does not hide an upcoming planned one.
       (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
-  // Among shifts under way, one with times precedes one that takes the whole day. Then the latest start is
-  // first.
+  // Among shifts under way, one with times precedes one that takes the whole day. Then the latest start is first.
   const [first] = running.toSorted(
     (one, other) =>
       Number(other.shift.hasStart) - Number(one.shift.hasStart) ||

@@ -20,8 +20,8 @@ export function invitationQuery(userId: string, jobId: string) {
 }
 
 /**
- * Validates by hand, because a job's page does not load zod. Null for values unknown to this version of the
- * app.
+ * Validates by hand, because a job's page does not load zod. Null for values unknown to this
+ * version of the app.
  */
 function readInvitation({ job_id, answer, ...row }: CompositeTypes<'invitation_row'>): Invitation | null {
   if (job_id === null || (answer !== null && answer !== 'yes' && answer !== 'no')) return null

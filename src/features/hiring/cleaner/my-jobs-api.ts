@@ -20,8 +20,8 @@ export type Visit = z.infer<typeof visitsSchema>[number]
 
 type Row = CompositeTypes<'my_job_row'>
 /**
- * A job that the person is or was accepted for. The generated types mark every column of a composite type as
- * nullable.
+ * A job that the person is or was accepted for. The generated types mark every column of a
+ * composite type as nullable.
  */
 export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   id: string
@@ -33,10 +33,7 @@ export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   settled: string[]
 }
 
-/**
- * The jobs that a person is accepted for: current ones, earliest first, or past ones, latest first (rule
- * 6.11).
- */
+/** The jobs that a person is accepted for: current ones, earliest first, or past ones, latest first (rule 6.11). */
 export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.accepted(userId, when),

@@ -17,9 +17,7 @@ import {
 
 /** A planned or worked shift of a job, with its times and reports. */
 export type Shift = WorkDay & {
-  /**
-   * The start and end in the job's local time: planned, or otherwise as the database counts them (rule 22.1).
-   */
+  /** The start and end in the job's local time: planned, or otherwise as the database counts them (rule 22.1). */
   start: number
   end: number
   hasStart: boolean
@@ -37,22 +35,19 @@ export type Shift = WorkDay & {
 
 /** The number of past days for which a card asks about a missing report. Earlier ones are on `/pay`. */
 const askedBack = 3
-/**
- * The number of days that a job of unknown length is expected to run. Mirrors the database's
- * `my_job_order()`.
- */
+/** The number of days that a job of unknown length is expected to run. Mirrors the database's `my_job_order()`. */
 const usualDays = 30
 /**
- * An "I'm here" after the planned end counts only if at least this much work follows. Mirrors the database's
- * `visit_times()`.
+ * An "I'm here" after the planned end counts only if at least this much work follows. Mirrors the
+ * database's `visit_times()`.
  */
 const shortest = 15 * minute
 /** A report is unusual if its time differs from the plan by more than this. */
 const far = hour
 
 /**
- * The relevant shifts of a job, earliest first: those of the last days, today and tomorrow, and the next
- * planned one.
+ * The relevant shifts of a job, earliest first: those of the last days, today and tomorrow, and
+ * the next planned one.
  */
 export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Date): Shift[] {
   const { start_date: first } = job
@@ -121,9 +116,7 @@ export function countedPresses(
   }
 }
 
-/**
- * The question about a shift that is over: the missing reports, and the times that count without an answer.
- */
+/** The question about a shift that is over: the missing reports, and the times that count without an answer. */
 export type TimesQuestion = {
   missing: readonly ('here' | 'done')[]
   began: string
@@ -152,8 +145,8 @@ export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQues
 export type Oddity = { kind: 'short'; minutes: number } | { kind: 'early' | 'late'; clock: string }
 
 /**
- * The oddity if a report now would make a very short day or is far from the plan; undefined for a usual one
- * (rule 6.23).
+ * The oddity if a report now would make a very short day or is far from the plan; undefined for
+ * a usual one (rule 6.23).
  */
 export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now: Date): Oddity | undefined {
   const wall = wallIn(job.time_zone, now)
@@ -169,8 +162,8 @@ export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now
 }
 
 /**
- * How long a report can be undone after the server received it. Mirrors the database's `undo_visit()` (rule
- * 6.23).
+ * How long a report can be undone after the server received it. Mirrors the database's
+ * `undo_visit()` (rule 6.23).
  */
 const undoable = 15 * minute
 
@@ -192,8 +185,8 @@ function isPlanned({ start_date: first, days }: DatedJob, on: string): boolean {
 }
 
 /**
- * Whether somebody might work on this day. People do not work every day, so a job can take twice its planned
- * days.
+ * Whether somebody might work on this day. People do not work every day, so a job can take
+ * twice its planned days.
  */
 function isExpected({ start_date: first, days, status }: DatedJob, on: string): boolean {
   if (first === null) return status === 'InProgress'
@@ -201,8 +194,8 @@ function isExpected({ start_date: first, days, status }: DatedJob, on: string): 
 }
 
 /**
- * Whether the person can report being late now: on a workday, before they arrive and before the shift ends
- * (rule 21.4).
+ * Whether the person can report being late now: on a workday, before they arrive and before the
+ * shift ends (rule 21.4).
  */
 export function canBeLate(job: DatedJob, reports: readonly VisitReport[], now: Date): boolean {
   if (!isWorkingDay(job, now)) return false

@@ -69,7 +69,10 @@ export const visitReports: Sender<VisitReport['kind']> = {
   },
 }
 
-/** If a wrong device clock moved the report to another day, tell the user. */
+/**
+ * Shows the time of a report that is sent late, so that the user notices if a wrong device
+ * clock moved it to another day.
+ */
 function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const since = sincePressed(madeAt, clock) ?? 0
   if (since < late) return

@@ -22,9 +22,7 @@ export function overviewQuery(userId: string) {
   })
 }
 
-/**
- * The items that need attention now (rule 10.20). Refetched every minute, because they also change with time.
- */
+/** The items that need attention now (rule 10.20). Refetched every minute, because they also change with time. */
 export function queueQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'queue'],
@@ -33,9 +31,7 @@ export function queueQuery(userId: string) {
   })
 }
 
-/**
- * The number of applications on each of the last {@link shownDays} days by current status, oldest day first.
- */
+/** The number of applications on each of the last {@link shownDays} days by current status, oldest day first. */
 export function applicationsPerDayQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'applications-per-day'],
@@ -51,8 +47,8 @@ function fetchDays(signal: AbortSignal) {
 }
 
 /**
- * The cities with the most open jobs, in descending order. Then come all other cities together, and jobs
- * without a city.
+ * The cities with the most open jobs, in descending order. Then come all other cities together, and
+ * jobs without a city.
  */
 export function openJobsPerCityQuery(userId: string) {
   return queryOptions({
@@ -66,8 +62,8 @@ function fetchCities(signal: AbortSignal) {
 }
 
 /**
- * The number of unsent messages, since when and why (rule 10.11). Refetched every minute, because changes are
- * not broadcast.
+ * The number of unsent messages, since when and why (rule 10.11). Refetched every minute, because
+ * changes are not broadcast.
  */
 export function deliveryProblemsQuery(userId: string) {
   return queryOptions({

@@ -13,8 +13,8 @@ const sourceNames: Record<(typeof sources)[number], string> = {
 }
 
 /**
- * The result of the database's `admin_overview()`. A count is null if its source failed, and `errors` has the
- * reason.
+ * The result of the database's `admin_overview()`. A count is null if its source failed, and
+ * `errors` has the reason.
  */
 export const overviewSchema = z.object({
   cleaners: count,

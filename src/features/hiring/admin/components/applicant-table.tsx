@@ -29,9 +29,7 @@ type Deciding = {
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
 
-/**
- * The table of a job's applicants with their qualifications (rule 11.15), for selecting and deciding them.
- */
+/** The table of a job's applicants with their qualifications (rule 11.15), for selecting and deciding them. */
 export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
   const [now] = useState(() => Date.now())
   const isAsking = rows.some((row) => askedFor(row).length > 0)

@@ -47,8 +47,8 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const waiting = chosen.filter(isWaiting)
   const now = useNow()
   const { decisions, prompt, announced } = useDeciding(({ done }) =>
-    // Deselects decided people. Accepted ones would otherwise stay selected, because accepted people are
-    // selectable too.
+    // Deselects decided people. Accepted ones would otherwise stay selected, because accepted people
+    // are selectable too.
     selection.drop(done.map(({ id }) => id)),
   )
   const full = headcount !== undefined && isFull(headcount.accepted_count, headcount.cleaners_needed)

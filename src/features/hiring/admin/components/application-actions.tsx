@@ -33,8 +33,8 @@ const actions = [
 ] as const
 
 /**
- * Accept and Reject for Pending applications only (rule 13.3), and Undo for some seconds after a decision
- * (rule 13.16).
+ * Accept and Reject for Pending applications only (rule 13.3), and Undo for some seconds after a
+ * decision (rule 13.16).
  */
 export function ApplicationActions({
   application,

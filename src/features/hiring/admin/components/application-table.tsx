@@ -65,8 +65,8 @@ function columnsFor({
       cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
-          {/* Shown once the decision can no longer be undone, because a taller row would move the others
-              under the pointer. */}
+          {/* Shown once the decision can no longer be undone, because a taller row would move the
+              others under the pointer. */}
           {withdrawn_at === null && decided.reviewed_at !== null && !canUndo(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}
@@ -100,8 +100,8 @@ function columnsFor({
 }
 
 /**
- * Columns for very wide tables. In narrower ones, these facts are shown below the applicant and the job (rule
- * 13.18).
+ * Columns for very wide tables. In narrower ones, these facts are shown below the applicant and
+ * the job (rule 13.18).
  */
 const factColumns: Column<Application>[] = [
   {

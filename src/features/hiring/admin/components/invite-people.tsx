@@ -26,9 +26,7 @@ import styles from './invite.module.css'
 
 type InvitePeopleProps = {
   jobId: string
-  /**
-   * No applicant is pending or accepted. The section is then open from the start and shows possible causes.
-   */
+  /** No applicant is pending or accepted. The section is then open from the start and shows possible causes. */
   isEmpty: boolean
 }
 
@@ -54,7 +52,7 @@ export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
   )
 }
 
-/** The database stops counting here. */
+/** The number at which the database stops counting. */
 const mostCounted = 1000
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -19,8 +19,7 @@ type MessageDialogProps = {
 
 /** Dialog to message everyone who is accepted for a job (rule 11.19). */
 export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
-  // One idempotency key per dialog, so that a retry after a lost response is not a second message (rule
-  // 3.19).
+  // One idempotency key per dialog, so that a retry after a lost response is not a second message (rule 3.19).
   const [key] = useState(newId)
   const sending = useMutation({
     mutationFn: (message: string) => messageAccepted(jobId, message, key),

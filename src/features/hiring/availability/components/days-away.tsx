@@ -16,8 +16,8 @@ type DaysAwayListProps = {
 }
 
 /**
- * The person's days away, with the controls to add and remove them. Input that could not be saved stays in
- * the fields.
+ * The person's days away, with the controls to add and remove them. Input that could not be
+ * saved stays in the fields.
  */
 export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProps) {
   const [from, setFrom] = useState('')

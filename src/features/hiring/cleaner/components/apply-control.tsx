@@ -63,8 +63,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const own = application.data
   const isWithdrawn = own?.withdrawn_at != null
   const code = codeOf(apply.error)
-  // The request may have succeeded although its response was lost. If a refetch finds the application, show
-  // no error.
+  // The request might have succeeded although its response was lost. If a refetch finds the
+  // application, show no error.
   const isFailed =
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
   // Shows Apply even on a job that is no longer Open to people who never applied. The database then tells

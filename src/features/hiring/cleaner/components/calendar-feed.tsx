@@ -38,7 +38,7 @@ export function CalendarFeed() {
   }
 
   const error = making.error ?? revoking.error
-  // Hidden while offline, because creating and showing the URL need a connection.
+  // Hidden while the backend is unreachable, because creating and showing the URL need a connection.
   if (query.data === undefined && codeOf(lastError) === unreachable) return null
   return (
     <FormSection

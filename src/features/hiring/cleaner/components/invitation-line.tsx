@@ -13,9 +13,7 @@ type InvitationLineProps = {
   className: string | undefined
 }
 
-/**
- * The line above Apply for an invited person who has not applied, with the inviter and No thanks (rule 19.6).
- */
+/** The line above Apply for an invited person who has not applied, with the inviter and No thanks (rule 19.6). */
 export function InvitationLine({ jobId, title, isFull, className }: InvitationLineProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -123,9 +123,7 @@ function Place({ job }: { job: MyJob }) {
   )
 }
 
-/**
- * A collapsed line for a shift that is over with a missing report, was just done, or overlaps the main one.
- */
+/** A collapsed line for a shift that is over with a missing report, was just done, or overlaps the main one. */
 function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
   const title = jobTitle(job.project_name)
   return (

@@ -118,9 +118,7 @@ type BarProps = {
   isChosen: boolean
 }
 
-/**
- * One day's bar. Its dimensions are percentages, so that a narrow screen shrinks the bars but not the text.
- */
+/** One day's bar. Its dimensions are percentages, so that a narrow screen shrinks the bars but not the text. */
 function Bar({ day, left, width, top, isChosen }: BarProps) {
   const ground = isChosen ? styles.chosen : isWeekend(day.day) ? styles.weekend : undefined
   return (

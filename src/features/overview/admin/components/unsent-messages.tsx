@@ -17,10 +17,7 @@ import { deliveryProblemsQuery, retryDeliveries, unsentQuery } from '../api'
 import { describeDeliveries } from '../describe-deliveries'
 import styles from './unsent-messages.module.css'
 
-/**
- * The unsent messages, their recipients and a button to retry. Renders nothing if there are none (rule
- * 10.11).
- */
+/** The unsent messages, their recipients and a button to retry. Renders nothing if there are none (rule 10.11). */
 export function UnsentMessages() {
   const { userId } = useSignedIn()
   const { data: problems, dataUpdatedAt } = useQuery(deliveryProblemsQuery(userId))

@@ -16,8 +16,8 @@ import { remindUnconfirmed, unconfirmedQuery } from '../api'
 import type { UnconfirmedPerson } from '../schema'
 
 /**
- * /admin/unconfirmed: people who have not confirmed for today or tomorrow, with a button to remind all (rule
- * 10.22).
+ * /admin/unconfirmed: people who have not confirmed for today or tomorrow, with a button to
+ * remind all (rule 10.22).
  */
 export function Component() {
   const { userId } = useSignedIn()

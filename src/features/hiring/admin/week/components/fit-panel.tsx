@@ -32,8 +32,8 @@ type FitPanelProps = {
 }
 
 /**
- * The people who could come to the chosen job: applicants to accept, then people to invite, best first (rule
- * 20.10).
+ * The people who could come to the chosen job: applicants to accept, then people to invite,
+ * best first (rule 20.10).
  */
 export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
