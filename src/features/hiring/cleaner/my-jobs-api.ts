@@ -9,7 +9,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 
 const pageSize = 20
 
-/** `current`: accepted jobs that are upcoming or under way. `past`: completed ones. */
+/** `past`: accepted jobs that are Completed. `current`: all other accepted jobs. */
 type When = 'current' | 'past'
 
 const moment = z.nullable(z.string())
@@ -33,7 +33,10 @@ export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   settled: string[]
 }
 
-/** The jobs that a person is accepted for: current ones, earliest first, or past ones, latest first (rule 6.11). */
+/**
+ * The jobs that a person is accepted for: current ones, next start first, or past ones,
+ * latest first (rule 6.11).
+ */
 export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.accepted(userId, when),
