@@ -55,7 +55,7 @@ export function fetchEntries(
   return read(request, unreadable, entriesSchema)
 }
 
-/** The latest nightly check; null before the first. */
+/** The latest nightly check; null before the first one. */
 export function lastCheckQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'check'],
@@ -76,7 +76,7 @@ export function administratorsQuery(userId: string) {
         .select('id, name, email')
       const rows = await read(request.abortSignal(signal), unreadable)
       return rows.flatMap(({ id, name, email }) =>
-        // The generated types of a function's rows allow null everywhere.
+        // The generated types mark every column of a function's rows as nullable.
         id === null ? [] : [{ value: id, label: userName({ name, email }) }],
       )
     },

@@ -85,7 +85,7 @@ const documentEvents: Record<string, (document: string) => string> = {
   document_opened: (document) => t('{document} opened', { document }),
 }
 
-/** What columns are called; any other by its own name in words. */
+/** The labels of columns. Other columns are labelled with their own name in words. */
 const labels: Record<string, string> = {
   abn: t('ABN'),
   account_number: t('Account number'),
@@ -175,16 +175,22 @@ const words: Record<string, string> = Object.fromEntries([
   ['accepted', word('Accepted applicants only')],
 ])
 
-/** Columns of fixed words; in others they may be what somebody wrote. */
+/**
+ * Columns with a fixed set of words, which are translated. In other columns, the same
+ * word can be a user's text.
+ */
 const fixedWords: ReadonlySet<string> = new Set(['category', 'display_status', 'status'])
 
-/** What was done: "Role changed", "White Card opened". */
+/** The event as a text: "Role changed", "White Card opened". */
 export function describeEvent({ event, details }: Pick<Entry, 'event' | 'details'>): string {
   const document = words[details.type ?? ''] ?? t('Document')
   return documentEvents[event]?.(document) ?? events[event] ?? sentence(event)
 }
 
-/** A changed value, and from what to what; `before` is undefined where only the fact is kept. */
+/**
+ * A changed value with its old and new text. `before` is undefined if the entry records only
+ * the fact of the change.
+ */
 export type Change = { label: string; before?: string; after?: string }
 
 export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
@@ -200,7 +206,10 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
   ]
 }
 
-/** {@link describeChanges} without what the event's name says already: an accepted application's new status. */
+/**
+ * {@link describeChanges} without changes that the event's name already says, e.g. an accepted
+ * application's new status.
+ */
 export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
   const { status: _status, state: _state, ...others } = details.changes ?? {}
   const isTold =
@@ -216,12 +225,15 @@ export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'
       month: details.month ?? t('a month'),
     })
   }
-  // What is new says so by its name.
+  // A creation has no earlier status.
   if (details.status === undefined || event.endsWith('_created')) return undefined
   return t('It was {status}.', { status: valueText(details.status, 'status').toLowerCase() })
 }
 
-/** Who did it. Names are looked up when the entry is read, so somebody who is gone has none. */
+/**
+ * The person or system that caused the entry. Names are looked up when the entry is read, so a
+ * deleted account has none.
+ */
 export function describeActor({
   source,
   actor,
@@ -236,7 +248,7 @@ export function describeActor({
   return t('The system')
 }
 
-/** A person's name, unless the account is gone. */
+/** A person's name, or "Deleted account". */
 export function nameOf(name: string | null): string {
   return name?.trim() || t('Deleted account')
 }

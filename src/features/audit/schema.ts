@@ -16,7 +16,7 @@ export const topics = [
   { value: 'audit', label: t('This record') },
 ] as const
 
-/** The last so many days, today included. */
+/** Filters for the last days, including today. */
 export const spans = [
   { value: '1', label: t('Today') },
   { value: '7', label: t('Last {count} days', { count: 7 }) },
@@ -52,7 +52,7 @@ export const entriesSchema = z.array(
     person: text,
     person_name: text,
     subject_id: text,
-    /** Null when it was deleted. */
+    /** Null if the job or course was deleted. */
     subject_kind: z.nullable(z.enum(['job', 'course'])),
     subject_title: text,
     details: z.looseObject({

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The record of who did what, in Vietnamese. */
+/** The texts of the audit, in Vietnamese. */
 export const texts = {
   'Two-step verification set up': 'Đã thiết lập xác thực hai lớp',
   'Reported a change they did not make': 'Báo không phải tự thay đổi',

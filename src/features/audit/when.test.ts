@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLate, momentsOf, monthsBack } from './when'
 
-// 23 November in Brisbane, still the 22nd in London.
+// 23 November in Brisbane, but still 22 November in London.
 const now = new Date('2026-11-22T15:00:00Z')
 
 describe('when', () => {

@@ -1,20 +1,20 @@
 import { locale } from '@/lib/i18n/language'
 
-/** How many months the audit keeps besides this one, as in the database (rule 10.19). */
+/** The number of months that the audit keeps in addition to the current one, as in the database (rule 10.19). */
 export const monthsKept = 24
 
-/** Brisbane keeps one clock all year. */
+/** Brisbane has no daylight saving. */
 const offset = '+10:00'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day in Brisbane, 2026-11-22. */
+/** The date in Brisbane, e.g. 2026-11-22. */
 function dayOf(moment: Date): string {
   return new Date(moment.getTime() + 10 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 /**
- * The moments between which a filter's entries lie: of the last so many days ('7'), or of a month ('2026-11'), in Brisbane.
- * @returns both for a month, only `since` for days, neither without a filter.
+ * The time range of a filter in Brisbane: the last days ('7') or a month ('2026-11').
+ * @returns both bounds for a month, only `since` for days, neither without a filter.
  */
 export function momentsOf(when: string | undefined, now = new Date()): { since?: string; until?: string } {
   if (when === undefined) return {}
@@ -23,12 +23,15 @@ export function momentsOf(when: string | undefined, now = new Date()): { since?:
   return { since: `${dayOf(new Date(now.getTime() - (Number(when) - 1) * dayMs))}T00:00:00${offset}` }
 }
 
-/** Whether the check has not run again the night after. It takes hours at most, so half a day more is late. */
+/**
+ * Whether the check did not run again in the following night. It runs for hours at most, so it is late half a
+ * day after it was due.
+ */
 export function isLate(checked: string, now = new Date()): boolean {
   return now.getTime() - Date.parse(checked) > 1.5 * dayMs
 }
 
-/** The months that the audit can hold, newest first: this one and those before it. */
+/** The months that the audit can contain, newest first, starting with the current month. */
 export function monthsBack(count: number, now = new Date()): { value: string; label: string }[] {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {

@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())
 
-/** A day of a job that somebody is accepted for: a row of the database's `work_in()`. */
+/** One day of a job that the person is accepted for: a row of the database's `work_in()`. */
 export const weekWorkSchema = z.object({
   application_id: z.string(),
   job_id: z.string(),
@@ -17,15 +17,15 @@ export const weekWorkSchema = z.object({
   day: z.string(),
   start_time: text,
   end_time: text,
-  /** How long, without an end 8 hours. */
+  /** The shift's length in minutes: 8 hours without an end time. */
   minutes: z.number(),
-  /** They are accepted for another job at that time. */
+  /** True if the person is accepted for another job at that time. */
   clashes: z.boolean(),
   location_city: text,
 })
 export type WeekWork = z.infer<typeof weekWorkSchema>
 
-/** The person's days of work from a Monday on, this one if none is named (rule 20.7). */
+/** The person's workdays from a Monday on, by default this week's (rule 20.7). */
 export function myWeekQuery(userId: string, monday = mondayOf(todayHere())) {
   return queryOptions({
     queryKey: applicationKeys.week(userId, monday),

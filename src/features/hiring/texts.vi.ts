@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Applying, the jobs one has, and the day of a job, in Vietnamese. */
+/** The texts about applying, accepted jobs and the day of a job, in Vietnamese. */
 export const texts = {
   'You have said that you are away then.': 'Bạn đã cho biết là đi vắng lúc đó.',
   'This is outside the hours in which you are free.': 'Việc này nằm ngoài giờ bạn rảnh.',

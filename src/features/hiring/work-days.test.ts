@@ -3,13 +3,13 @@ import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './cleaner/my-jobs-api'
 import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 
-/** Where the jobs are, and how far that is from UTC in these weeks. */
+/** The jobs' time zones, with their UTC offsets in these weeks. */
 const places = [
   ['Australia/Brisbane', '+10:00'],
   ['Australia/Perth', '+08:00'],
   ['Australia/Lord_Howe', '+11:00'],
 ] as const
-/** Where it is the day before. */
+/** A time zone in which it is still the day before. */
 const farAway = 'Pacific/Honolulu'
 const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
   day,
@@ -31,9 +31,9 @@ const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 
 describe.each(places)('in %s', (zone, offset) => {
-  /** A moment on the clock there. */
+  /** The timestamp of a local time. */
   const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
-  /** A job with times like "22:00-06:00" from Monday on, with its visits. */
+  /** A job from Monday on, with times like "22:00-06:00" and its visits. */
   const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
     const [start_time = null, end_time = null] = times
       .split('-')
@@ -97,7 +97,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['23:30-06:00', 'done', tuesday, '06:05', monday],
       ['23:30-06:00', 'here', tuesday, '23:20', tuesday],
       ['23:30-06:00', 'here', wednesday, '00:05', tuesday],
-      // Before the first day is no other one.
+      // A report before the first day counts for the first day.
       ['23:30-06:00', 'here', monday, '06:00', monday],
       ['00:30-05:00', 'here', '2026-11-22', '23:50', monday],
       ['00:30-05:00', 'here', monday, '23:50', tuesday],
@@ -107,7 +107,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
       ['07:00-15:00', 'done', tuesday, '00:59', monday],
       ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
-      // Halfway from 20:00 to 6:00.
+      // The boundary is halfway from 20:00 to 06:00.
       ['06:00-20:00', 'done', tuesday, '00:59', monday],
       ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
       ['18:00-', 'done', tuesday, '01:30', monday],
@@ -119,13 +119,13 @@ describe.each(places)('in %s', (zone, offset) => {
     })
 
     it.each([
-      // An open visit takes its end, however far from its shift.
+      // "I'm done" ends an open visit, however far it is from the shift.
       ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
       ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
       ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],
       ['', '22:00', null, 'done', '06:00', monday],
       ['', '22:00', null, 'here', '06:00', tuesday],
-      // It has ended already: just now, or before.
+      // The visit was already ended, up to an hour ago or earlier.
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
     ] as const)(

@@ -2,18 +2,18 @@ import { clockIn, dayIn } from '@/lib/format/format-clock'
 import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob } from './cleaner/my-jobs-api'
 
-/** A report: when it was made, and whether the database got it later, or has not got it yet. */
+/** A report's time, and whether the database received it at once, later or not yet. */
 export type Stamp = {
   at: string
   state: 'sent' | 'late' | 'kept'
-  /** When it arrived, where that was later. */
+  /** When the server received the report, if later than it was made. */
   sentAt?: string
 }
 
-/** A day at a job, on the clock where it is. */
+/** A day at a job, in the job's time zone. */
 export type WorkDay = { day: string; here?: Stamp | undefined; done?: Stamp | undefined }
 
-/** An accepted job as far as its days go; `id` is the application's. */
+/** The fields of an accepted job that concern its days. `id` is the application's. */
 export type DatedJob = Pick<
   MyJob,
   | 'id'
@@ -26,7 +26,10 @@ export type DatedJob = Pick<
   | 'confirmed_at'
   | 'visits'
 > & {
-  /** How many days are planned, and the days whose hours were corrected or approved. Missing in what an earlier version has cached. */
+  /**
+   * The number of planned days, and the days with corrected or approved hours. Missing in data cached
+   * by an earlier version.
+   */
   days?: number | null
   settled?: readonly string[]
 }
@@ -34,17 +37,17 @@ export type DatedJob = Pick<
 export const minute = 60_000
 export const hour = 60 * minute
 export const dayLength = 24 * hour
-/** An open visit that began this long ago, in milliseconds, still takes its end; as in the database. */
+/** An "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database. */
 const longestVisit = 16 * hour
-/** A shift takes presses from this long before its start; as in the database. */
+/** A shift accepts reports from this long before its start, in milliseconds. Mirrors the database. */
 const earliest = 6 * hour
-/** A shift without an end takes this long; as in the database. */
+/** The length of a shift without an end time, in milliseconds. Mirrors the database. */
 export const usualShift = 8 * hour
 
-/** What says when the shifts of a job are. */
+/** The fields that determine when a job's shifts are. */
 export type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
-/** The days of a job from what the database has and what this device still keeps, latest first. */
+/** The days of a job, from the database's visits and this device's unsent reports, latest first. */
 export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readonly VisitReport[]): WorkDay[] {
   const days = new Map(
     job.visits.map((visit): [string, WorkDay] => [
@@ -58,13 +61,13 @@ export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readon
   )
   for (const { kind, madeAt, refusal, words } of reports) {
     if (refusal !== '') continue
-    // What was taken back is gone on this phone before the database knows.
+    // An undone report disappears on this phone before the database has received the undo.
     if (kind === 'undo-here' || kind === 'undo-done')
       takeOut(days, words, kind === 'undo-here' ? 'here' : 'done')
     if (!isOfDay(kind)) continue
     const day = dayOf(job, [...days.values()], kind, new Date(madeAt))
     const known = days.get(day) ?? { day }
-    // Of each shift's reports the first counts.
+    // Only the first report of each kind counts for a shift.
     if (!known[kind]) days.set(day, { ...known, [kind]: { at: madeAt, state: 'kept' } })
   }
   return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
@@ -82,8 +85,9 @@ function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
 }
 
 /**
- * The planned day to which a report of that moment belongs, as `private.day_of_visit()` of the database finds it: for "done" that of
- * the visit that is open or was just ended, or else that of the shift at that time (rule 6.22).
+ * The planned day of a report made at `moment`, as in `private.day_of_visit()` of the database. For
+ * "done" it is the day of the visit that is open or was just ended. Otherwise it is the day of the
+ * shift at that time (rule 6.22).
  */
 export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'done', moment: Date): string {
   const at = moment.getTime()
@@ -101,8 +105,9 @@ export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'don
 }
 
 /**
- * The planned day of the shift that a press belongs to. Shifts repeat daily, and each begins 6 hours before its start, or halfway
- * from the end of the one before if that is later. `private.shift_day()` in the database.
+ * The planned day of the shift that a report belongs to. Shifts repeat daily. Each begins 6 hours
+ * before its start, or halfway from the end of the previous one if that is later. Mirrors
+ * `private.shift_day()` in the database.
  */
 export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
   const local = wallIn(time_zone, moment)
@@ -115,17 +120,17 @@ export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts
 
 const timeOfDay = (clock: string) => wallClock('1970-01-01', clock)
 
-/** A time on a wall as if it were UTC: whoever compares two needs not know when clocks change. */
+/** A local time encoded as if it were UTC, so that daylight saving does not affect comparisons. */
 export function wallClock(day: string, clock = '00:00'): number {
   return Date.parse(`${day}T${clock.slice(0, 5)}Z`)
 }
 
-/** What the clock on the wall shows at a moment, as {@link wallClock} has it. */
+/** The local time at a moment, encoded as by {@link wallClock}. */
 export function wallIn(zone: string, moment: Date): number {
   return wallClock(dayIn(zone, moment), clockIn(zone, moment))
 }
 
-/** The time of day of such a clock: "07:30". */
+/** The time of day of a local time: "07:30". */
 export function clockOfWall(wall: number): string {
   return new Date(wall).toISOString().slice(11, 16)
 }
@@ -150,21 +155,22 @@ export function isUnderWay(
 export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
 
 /**
- * Whether a person is asked, has said, has said on this phone alone, cannot say yet, or is no longer asked if they are coming; once
- * here, nobody is (rule 6.17).
+ * Whether the person is asked to confirm (`asked`), has confirmed (`confirmed`), or has confirmed only on
+ * this device (`kept`). `early` means before the question. Undefined once the person is no longer asked, e.g.
+ * after "I'm here" (rule 6.17).
  */
 export function comingState(job: DatedJob, reports: readonly VisitReport[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
   const start = job.start_date
-  // Before a start that was moved, earlier days say nothing about it.
+  // If the start was moved to a later day, reports of earlier days do not count.
   if (workDays(job, reports).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
   if (reports.some(({ kind, refusal }) => kind === 'coming' && refusal === '')) return 'kept'
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 
-/** When the question comes: 48 hours before the start. */
+/** When the question is first shown: 48 hours before the start. */
 export function askedFrom(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - 48 * 3_600_000)
 }

@@ -10,7 +10,7 @@ import type { Check } from '../schema'
 import { isLate } from '../when'
 import styles from './audit-check.module.css'
 
-/** Whether the record is whole, as the last night's check found (rule 10.17). */
+/** The result of the last nightly check for changed or removed entries (rule 10.17). */
 export function AuditCheck() {
   const { userId } = useSignedIn()
   const { data: check } = useQuery(lastCheckQuery(userId))

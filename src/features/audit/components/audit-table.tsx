@@ -33,7 +33,7 @@ const columns: Column<Entry>[] = [
   },
 ]
 
-/** The person and the job or course, as far as they are still there. */
+/** The person, job or course that the entry is about, with a link. */
 function About({ entry }: { entry: Entry }) {
   const { person, person_name, subject_id, subject_title } = entry
   if (person === null && subject_id === null) return t('The audit')
@@ -68,7 +68,7 @@ function PersonLink({ id, name }: { id: string; name: string | null }) {
   return <Link to={paths.userProfile(id)}>{nameOf(name)}</Link>
 }
 
-/** What an entry changed, from what to what. Nothing for entries that say it all in their title. */
+/** The old and new values of an entry's changes. Renders nothing if the entry's title already says everything. */
 export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) {
   const changes = shownChanges(entry)
   const more = describeMore(entry)

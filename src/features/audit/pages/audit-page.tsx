@@ -49,7 +49,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(auditQuery(userId, readAuditFilters(search))),
 )
 
-/** /admin/audit: who changed and opened what, searched and filtered (rule 10.18). */
+/** /admin/audit: all recorded changes and openings, with search and filters (rule 10.18). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
@@ -79,7 +79,7 @@ export function Component() {
   )
 }
 
-/** What the shown entries call the one person, job or course that they are about. */
+/** The name of the person, job or course in `about`, taken from the shown entries. */
 function nameAmong(entries: readonly Entry[] = [], about?: string): string | undefined {
   for (const { person, person_name, subject_id, subject_title, actor, actor_name } of entries) {
     if (person === about) return nameOf(person_name)
@@ -91,7 +91,10 @@ function nameAmong(entries: readonly Entry[] = [], about?: string): string | und
 
 type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
 
-/** With the one subject that a link has narrowed the list to; its name may not be known yet. */
+/**
+ * The search and filters, with a chip for the subject that a link has narrowed the list to. The subject's
+ * name can still be unknown.
+ */
 function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const { userId } = useSignedIn()
   const administrators = useQuery(administratorsQuery(userId))

@@ -28,8 +28,9 @@ const unreadable = { fixed: t('Failed to fetch applications') }
 export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
- * Everybody's applications as filtered, newest first. A list is never read again as a whole: changed rows are replaced
- * one by one (refresh.ts), and new ones wait apart ({@link newestQuery}).
+ * Everyone's applications that match the filters, newest first. The list is never refetched as a whole.
+ * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately
+ * ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
@@ -37,12 +38,12 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     ...pagesAfter<Application>(pageSize),
     staleTime: Number.POSITIVE_INFINITY,
-    // Long enough to look at a person and come back to the same rows.
+    // Long enough for an administrator to view a person's page and return to the same rows.
     gcTime: 30 * 60_000,
   })
 }
 
-/** One application, as a list of one, so that it is kept current like the others. */
+/** One application as a list of one row, so that refresh.ts keeps it current like the other lists. */
 export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminApplicationKeys.lists(userId), id],
@@ -51,7 +52,7 @@ export function oneApplicationQuery(userId: string, id: string) {
   })
 }
 
-/** A job's title, for the list of its applications. */
+/** A job's title, shown above the list of its applications. Null if the job has been deleted. */
 export function jobNameQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applications(userId), 'job', jobId],
@@ -64,7 +65,7 @@ export function jobNameQuery(userId: string, jobId: string) {
   })
 }
 
-/** A list's first page as it is now, to find what has arrived since. */
+/** The current first page of a list, to detect applications that arrived after the list was read. */
 export function newestQuery(userId: string, filters: ApplicationFilters) {
   return queryOptions({
     queryKey: [...adminApplicationKeys.newest(userId), filters],
@@ -73,7 +74,7 @@ export function newestQuery(userId: string, filters: ApplicationFilters) {
   })
 }
 
-/** How many applications the filters find, counted up to a thousand; may be a minute old. */
+/** The number of applications that match the filters, counted up to 1,000. The number can be a minute old. */
 export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
   return countQueryBy([...adminApplicationKeys.counts(userId), filters], (signal) =>
     read(supabase.rpc('count_listed_applications', argumentsFor(filters)).abortSignal(signal), unreadable),
@@ -82,7 +83,7 @@ export function applicationCountQuery(userId: string, filters: ApplicationFilter
 
 type Part = {
   after?: Application | undefined
-  /** 1 to 1000. */
+  /** The page size, 1 to 1000. */
   size?: number
   ids?: readonly string[]
 }
@@ -113,21 +114,21 @@ export function readApplications(
 }
 
 export type DecisionOptions = {
-  /** Why somebody is accepted despite what they lack; kept (rule 13.10). */
+  /** The reason for accepting someone despite missing requirements. Stored with the application (rule 13.10). */
   despite?: string | undefined
-  /** The administrator knows that they are accepted for another job at that time (rule 13.15). */
+  /** The administrator confirmed accepting someone who is accepted for another job at that time (rule 13.15). */
   despiteClash?: boolean
-  /** The administrator knows that the job is over, or has begun (rule 13.17). */
+  /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
   despiteOver?: boolean
   message?: string | undefined
 }
 
-/** What became of one application: `error` says why it could not be decided. */
+/** The result for one application. `error` is the reason for a refusal, or null on success. */
 export type Verdict = { id: string; error: string | null }
 
 /**
- * Takes decisions back: the applications are Pending again (rule 13.16). Whoever has not been told hears nothing. Each that
- * cannot be reopened says why.
+ * Undoes decisions: the applications become Pending again (rule 13.16). Applicants who have not been notified
+ * of the decision get no notification. Each verdict carries the reason if its application cannot be reopened.
  */
 export function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdict[] }>> {
   return inParts(ids, (application_ids) => supabase.rpc('reopen_applications', { application_ids }))
@@ -135,12 +136,12 @@ export function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdi
 
 const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error updating status') }
 
-/** How many applications the database decides in one call. */
+/** The maximum number of applications per call to the database. */
 const mostTogether = 200
 
 /**
- * Accepts or rejects applications: all that can be decided are, the first ones first. One alone fails with PT409 when it
- * cannot be decided (rule 13.4).
+ * Accepts or rejects applications in order, as far as the database allows each one. A single application that
+ * cannot be decided fails with PT409 (rule 13.4).
  */
 export async function decide(
   ids: readonly string[],
@@ -167,7 +168,7 @@ type PartAnswer = {
   error: unknown
 }
 
-/** Calls for as many at a time as the database takes. */
+/** Splits the ids into batches of the size that the database accepts, and joins the verdicts. */
 async function inParts(
   ids: readonly string[],
   call: (part: string[]) => PromiseLike<PartAnswer>,
@@ -177,7 +178,7 @@ async function inParts(
     const { data, error } = await call(ids.slice(start, start + mostTogether))
     if (error) {
       const failed = failure(error, decisionTexts)
-      // The calls before this one have been obeyed.
+      // Earlier batches have already been applied, so report a partial success.
       if (start === 0) return failed
       return {
         success: true,

@@ -10,7 +10,7 @@ import { t, tn } from '@/lib/i18n/language'
 import type { Applicant, Headcount } from './applicants-api'
 import { type Candidate, deletedAccount, type JobOver } from './schema'
 
-/** What became of an accepted person once the job was completed (rule 11.20). */
+/** The attendance outcomes of an accepted person, recorded once the job is completed (rule 11.20). */
 export const attendances = [
   { value: 'came', label: t('Came') },
   { value: 'did_not_come', label: t('Did not come') },
@@ -22,7 +22,10 @@ export function nameOf(applicant: Applicant): string {
   return applicant.user_id === null ? deletedAccount : userName(applicant)
 }
 
-/** A job's applicant, to be decided. Whether the job is still to come is judged when a button is pressed (rule 13.17). */
+/**
+ * A job's applicant as a candidate for a decision. The job's state depends on `now`, because the job might
+ * have begun since it was loaded (rule 13.17).
+ */
 export function applicantCandidate(
   applicant: Applicant,
   job: string,
@@ -43,7 +46,7 @@ export function applicantCandidate(
   }
 }
 
-/** As the database's job_over says it of the applications in their list. */
+/** Mirrors the database function job_over, which supplies the same value in the list of all applications. */
 export function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
   if (status === 'Closed') return 'closed'
   if (status === 'Completed') return 'completed'
@@ -55,12 +58,11 @@ export function isWaiting({ status, withdrawn_at }: Applicant): boolean {
   return status === 'Pending' && withdrawn_at === null
 }
 
-/** Accepted, and not withdrawn since. */
 export function isAccepted({ status, withdrawn_at }: Applicant): boolean {
   return status === 'Accepted' && withdrawn_at === null
 }
 
-/** One thing that the job asks for, and how it stands with an applicant. `tone` only helps to find it. */
+/** One requirement of the job and its state for an applicant. `tone` is only a visual aid. */
 export type AskedFor = {
   key: string
   title: string
@@ -70,7 +72,7 @@ export type AskedFor = {
   isMissing: boolean
 }
 
-/** The time zone that only Queensland keeps. */
+/** The time zone that applies only in Queensland. */
 const queensland = 'Australia/Brisbane'
 
 const stateWords: ReadonlyMap<string, string> = new Map([
@@ -83,7 +85,7 @@ const stateWords: ReadonlyMap<string, string> = new Map([
   ['in_progress', t('in progress')],
 ])
 
-/** @param timeZone where the job is. */
+/** @param timeZone the job's time zone. */
 export function askedFor({ documents, courses }: Applicant, timeZone?: string): AskedFor[] {
   const asked = [
     ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type, timeZone) })),
@@ -109,12 +111,12 @@ function documentNames(type: string, timeZone = queensland): { title: string; sh
     : { title: type, short: type }
 }
 
-/** What of a job says where its people stand: its status, its start, and the clock where it is. */
+/** The fields of a job that determine its people's standing: status, start and time zone. */
 export type Schedule = Pick<Headcount, 'status' | 'starts_at' | 'time_zone'>
 
 /**
- * Where an accepted person stands, in few words, and in full where it is worth more. Nobody is called unconfirmed before
- * they are asked (rule 6.17).
+ * The standing of an accepted person as a short text, with `details` where an exact time is known. People
+ * count as unconfirmed only after they have been asked to confirm (rule 6.17).
  */
 export function standing(
   applicant: Applicant,
@@ -140,25 +142,25 @@ export function standing(
   return isAsked ? { words: t('unconfirmed') } : undefined
 }
 
-/** A moment on the clock of a time zone: "22 Nov 2026, 09:40". */
+/** A timestamp formatted in a time zone: "22 Nov 2026, 09:40". */
 export function momentIn(timeZone: string, moment: string): string {
   const date = new Date(moment)
   return `${formatWorkDay(dayIn(timeZone, date))}, ${clockIn(timeZone, date)}`
 }
 
-/** "Today", "1 day", "12 days": how long somebody has waited, counted in days of 24 hours. */
+/** "Today", "1 day" or "12 days": the time since somebody applied, counted in days of 24 hours. */
 export function waitedFor(appliedAt: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(appliedAt)) / 86_400_000))
   return days === 0 ? t('Today') : tn(days, '1 day', '{count} days')
 }
 
-/** How long before its start stepping back from a job counts as late, in milliseconds. */
+/** Withdrawing counts as late from this long before the job's start, in milliseconds. */
 const lateMs = 48 * 3_600_000
 
 /**
- * What probably became of somebody who was accepted: whoever withdrew in the last 48 hours cancelled late, whoever did so
- * earlier needs no entry, and everybody else came.
- * @param startsAt when the job started; null when it has no day.
+ * The attendance to suggest for an accepted person. People who withdrew in the last 48 hours before the start
+ * cancelled late. People who withdrew earlier need no entry, and everyone else came.
+ * @param startsAt the job's start; null when the job has no date.
  */
 export function likelyAttendance({ withdrawn_at }: Applicant, startsAt: string | null): Attendance | null {
   if (withdrawn_at === null) return 'came'

@@ -23,13 +23,13 @@ const applicantsSchema = z.array(
     applied_at: z.string(),
     withdrawn_at: text,
     withdrawal_reason: text,
-    /** What somebody who waits or is accepted lacks, in words; null for the others. */
+    /** The missing requirements as texts, for pending and accepted applicants; null for the others. */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that somebody who waits is accepted for at that time; null for the others. */
+    /** The jobs that a pending applicant is accepted for at that time; null for the others. */
     clashes: z.nullable(z.array(z.string())),
-    /** Why somebody who waits is not free then; null for the others. */
+    /** Why a pending applicant is not free then; null if free, and for the others. */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
-    /** What the job asks for, in the states of {@link stateWords}. */
+    /** The job's requirements, with the states of {@link stateWords}. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
     courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),
     distance_m: number,
@@ -47,9 +47,9 @@ const applicantsSchema = z.array(
     attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
     here_at: text,
     done_at: text,
-    /** An administrator had asked them. */
+    /** True if an administrator had invited them. */
     invited: z.boolean(),
-    /** Where the next page begins. */
+    /** The cursor for the next page. */
     fit: z.json(),
   }),
 )
@@ -58,7 +58,7 @@ export type Applicant = z.infer<typeof applicantsSchema>[number]
 const pageSize = 50
 const unreadable = { fixed: t('Failed to fetch applicants') }
 
-/** A job's applicants: the accepted, then those who wait, by fit (rule 11.16), then the others. */
+/** A job's applicants: accepted ones first, then pending ones by fit (rule 11.16), then the others. */
 export function applicantsQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.applicantLists(userId), jobId],
@@ -70,7 +70,7 @@ export function applicantsQuery(userId: string, jobId: string) {
   })
 }
 
-/** How many cleaners a job needs, how many are accepted, and how many wait. */
+/** The job's number of needed cleaners, accepted and pending applicants. */
 export function headcountQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],
@@ -79,7 +79,7 @@ export function headcountQuery(userId: string, jobId: string) {
   })
 }
 
-/** How a job stands; cleaners needed are null or 0 for any number. */
+/** A job's status, start and numbers. Cleaners needed are null or 0 for any number. */
 export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
 
 async function fetchHeadcount(jobId: string, signal: AbortSignal) {
@@ -92,7 +92,7 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
   return { success: true as const, headcount: data }
 }
 
-/** Sets a job's status alone (rule 5.8). */
+/** Sets only a job's status (rule 5.8). */
 export function setJobStatus(jobId: string, status: string) {
   return read(supabase.rpc('set_job_status', { job_id: jobId, new_status: status }), {
     fixed: t('Failed to update status'),
@@ -100,7 +100,7 @@ export function setJobStatus(jobId: string, status: string) {
   })
 }
 
-/** Takes an acceptance back, before the job starts (rule 13.13). */
+/** Revokes an acceptance before the job starts (rule 13.13). */
 export function takeBack(applicationId: string, reason: string) {
   return ask(
     supabase.rpc('take_back_acceptance', { application_id: applicationId, reason }),
@@ -108,7 +108,10 @@ export function takeBack(applicationId: string, reason: string) {
   )
 }
 
-/** Writes to everybody who is accepted (rule 11.19), once for a `key`, and answers how many they are. */
+/**
+ * Sends a message to everyone who is accepted (rule 11.19), once per idempotency `key`.
+ * @returns the number of recipients.
+ */
 export function messageAccepted(jobId: string, message: string, key: string) {
   return read(
     supabase.rpc('message_accepted', { job_id: jobId, message, idempotency_key: key }),
@@ -116,7 +119,7 @@ export function messageAccepted(jobId: string, message: string, key: string) {
   )
 }
 
-/** Records who came (rule 11.20), by the applications' ids. */
+/** Records who came (rule 11.20), keyed by application id. */
 export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
   return read(supabase.rpc('record_attendance', { job_id: jobId, attendance }), t('It could not be saved.'))
 }

@@ -6,7 +6,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 
-/** How many people one call invites (rule 19.1). */
+/** The maximum number of people invited in one call (rule 19.1). */
 export const mostInvited = 100
 
 const text = z.nullable(z.string())
@@ -20,7 +20,7 @@ const invitedSchema = z.array(
     invited_at: z.string(),
     answer: z.nullable(z.enum(['yes', 'no'])),
     answered_at: text,
-    /** Why it is over, in words; null while it is not. */
+    /** Why the invitation is over, as a text; null while it is open. */
     over: text,
   }),
 )
@@ -28,7 +28,7 @@ export type Invited = z.infer<typeof invitedSchema>[number]
 
 const pageSize = 50
 
-/** Who was invited to a job, the newest first. */
+/** The people invited to a job, newest first. */
 export function invitedQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId],
@@ -52,16 +52,16 @@ const candidatesSchema = z.array(
     phone: text,
     /** In metres. */
     distance_m: z.nullable(z.number()),
-    /** Farther than they want to go, or not known. */
+    /** True if the distance is unknown or farther than the person wants to travel. */
     is_far: z.boolean(),
     missing: z.array(z.string()),
     clashes: z.array(z.string()),
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     jobs_done: z.number(),
     no_shows: z.number(),
-    /** Where the next page begins. */
+    /** The cursor for the next page. */
     fit: z.json(),
-    /** There are more people than the {@link mostRanked}. */
+    /** True if there were more people than the database ranks ({@link mostRanked}). */
     of_many: z.boolean(),
   }),
 )
@@ -69,10 +69,10 @@ export type JobCandidate = z.infer<typeof candidatesSchema>[number]
 
 const candidatePage = 20
 
-/** How many people the database compares with a job. */
+/** The maximum number of people that the database ranks for a job. */
 export const mostRanked = 300
 
-/** Who could come to a job, best first; with a search, of those who match it (rule 19.7). */
+/** The people who could be invited to a job, best first. A search limits them to matching people (rule 19.7). */
 export function candidatesQuery(userId: string, jobId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'candidates', { search }],
@@ -91,19 +91,19 @@ export function candidatesQuery(userId: string, jobId: string, search: string) {
 
 const count = z.number()
 
-/** The answer of the database's `job_reach()`. */
+/** The result of the database's `job_reach()`. */
 const reachSchema = z.object({
   notified: count,
   near: count,
   qualified: count,
   opened: count,
   similar_jobs: count,
-  /** The median, and what this one pays, in cents an hour. */
+  /** The median pay of similar jobs and this job's pay (`cents`), in cents an hour. */
   similar_cents: z.nullable(count),
   cents: z.nullable(count),
 })
 
-/** How many people a job has reached, and what similar ones pay (rule 19.8). */
+/** The number of people that a job has reached, and the pay of similar jobs (rule 19.8). */
 export function reachQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.invitations(userId), jobId, 'reach'],
@@ -118,10 +118,10 @@ export function reachQuery(userId: string, jobId: string) {
   })
 }
 
-/** What became of one person: `error` says why they were not invited, null when they are. */
+/** The result for each person. `error` is the reason why they were not invited, or null on success. */
 const outcomesSchema = z.array(z.object({ user_id: z.string(), error: text }))
 
-/** Invites people to a job, and answers of each whether and why not. */
+/** Invites people to a job. The data has one result per person. */
 export function inviteMutation(queryClient: QueryClient, userId: string, jobId: string) {
   return mutationOptions({
     mutationFn: (people: readonly string[]) => invite(jobId, people),

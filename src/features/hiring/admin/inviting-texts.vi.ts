@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Who is invited and kept in reserve, in Vietnamese. */
+/** The texts about invitations and reserves, in Vietnamese. */
 export const texts = {
   'Failed to fetch invitations': 'Không tải được lời mời',
   'The invitations could not be sent.': 'Không gửi được lời mời.',

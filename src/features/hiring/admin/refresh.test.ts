@@ -108,7 +108,7 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/** Reads of rows are answered when the test says so, with this status. */
+/** Holds the responses to row reads. Each returned function resolves one with a status. */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(
@@ -120,7 +120,7 @@ function holdReads() {
   return answers
 }
 
-/** The list is being read, and its answer, when it comes, is what was there before. */
+/** Starts a read of the list whose response, once released, is the earlier state. */
 function holdList(queryClient: QueryClient) {
   const before = cached(cacheLongList())
   const { promise: arriving, resolve: arrive } = promiseAndResolve()

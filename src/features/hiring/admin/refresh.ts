@@ -4,19 +4,20 @@ import { invalidateAfterEvent } from '@/lib/client/invalidate'
 import { adminApplicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
 
-/** The most rows the API sends in one answer. */
+/** The maximum number of rows in one response of the API. */
 const mostAtOnce = 1000
 
-/** Counts what is read and decided here, in the order in which the reads began and the decisions were known. */
+/** Logical clock of reads and decisions: a read counts when it starts, a decision when it is known. */
 let moments = 0
 const nextMoment = () => ++moments
 
-/** As of which moment each row is shown: an answer may come after that to a later read (rule 3.27). */
+/** The logical time of each row's shown state. An older read can get its response after a later one (rule 3.27). */
 const shownAsOf = new Map<string, number>()
 
 /**
- * Reads changed rows of the cached lists again, and the newest applications: two small reads, however long the lists.
- * @param ids the applications that have changed; without them every cached row is read.
+ * Refetches changed rows of the cached lists, and the newest applications. These are small reads,
+ * however long the lists.
+ * @param ids the changed applications; without ids every cached row is read.
  */
 export async function refreshApplications(
   queryClient: QueryClient,
@@ -31,7 +32,7 @@ export async function refreshApplications(
   )
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
-  // They may bring rows from before the change.
+  // In-flight list reads can bring rows from before the change, so the rows are read again afterwards.
   if (coming.length > 0) await Promise.allSettled(coming).then(() => readRows(queryClient, userId, ids))
 }
 
@@ -45,14 +46,14 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
     const rows = await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce })
     const current = new Map(rows.map((row) => [row.id, row]))
     const late = await changeRows(queryClient, userId, asOf, part, (row) => current.get(row.id) ?? row)
-    // Decided here meanwhile: the rest of the row may have changed with it.
+    // Rows decided here during the read are read again, because the rest of the row can have changed too.
     if (late.length > 0) await readRows(queryClient, userId, late)
   }
 }
 
 type Known = Pick<Application, 'id' | 'status' | 'reviewed_by' | 'reviewed_at'>
 
-/** Shows a decision in every cached list, of all applications and of one job's applicants. */
+/** Applies a decision to every cached list: the list of all applications and each job's applicants. */
 export async function putDecision(
   queryClient: QueryClient,
   userId: string,
@@ -69,8 +70,8 @@ export async function putDecision(
 }
 
 /**
- * Changes rows in every cached list, unless they are shown as of a later moment.
- * @returns those that are.
+ * Changes rows in every cached list, except rows whose shown state is newer than `asOf`.
+ * @returns the ids of these newer rows.
  */
 async function changeRows(
   queryClient: QueryClient,
@@ -92,7 +93,8 @@ async function changeRows(
         },
     )
   put()
-  // A page on its way brings back the pages before it as they were when it was asked for.
+  // An in-flight `fetchNextPage` restores earlier pages from before this change, so the change is
+  // applied again afterwards.
   const coming = listsOnTheirWay(queryClient, userId)
   if (coming.length > 0) {
     await Promise.allSettled(coming)

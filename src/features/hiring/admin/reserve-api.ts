@@ -17,13 +17,13 @@ const reserveSchema = z.array(
     asked_at: text,
     answer_by: text,
     answer: z.nullable(z.enum(['yes', 'no', 'late'])),
-    /** Nobody of this job is asked. */
+    /** True if offers to this job's reserve are paused. */
     stopped: z.boolean(),
   }),
 )
 export type InReserve = z.infer<typeof reserveSchema>[number]
 
-/** A job's reserve, in its order (rule 19.9). */
+/** A job's reserve in order (rule 19.9). */
 export function reserveQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'reserve', jobId],
@@ -42,7 +42,7 @@ const unchanged = t('The reserve could not be changed.')
 
 type Change = { ids: readonly string[]; change: 'in' | 'up' | 'down' | 'out' }
 
-/** Puts applicants in reserve, one after the other, moves them or takes them out. */
+/** Adds applicants to the reserve one by one, moves them or removes them. */
 export function changeReserveMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: async ({ ids, change }: Change) => {
@@ -53,7 +53,7 @@ export function changeReserveMutation(queryClient: QueryClient, userId: string) 
   })
 }
 
-/** Stops asking a job's reserve, or goes on (rule 19.12). */
+/** Pauses or resumes offers to a job's reserve (rule 19.12). */
 export function stopReserveMutation(queryClient: QueryClient, userId: string, jobId: string) {
   return mutationOptions({
     mutationFn: (stopped: boolean) =>

@@ -31,23 +31,23 @@ export const applicationsSchema = z.array(
     reviewed_by: text,
     reviewed_at: text,
     withdrawn_at: text,
-    /** How many cleaners the job needs, null or 0 for any number, and how many are accepted. */
+    /** The number of cleaners that the job needs (null or 0 for any number), and the number accepted. */
     job_cleaners_needed: z.nullable(z.number()),
     job_accepted: z.nullable(z.number()),
     job_status: text,
     job_starts_on: text,
-    /** Why the job is not one to come, of those who wait. */
+    /** Why the job is not an upcoming one; for pending applications only. */
     job_over: z.nullable(z.enum(['closed', 'completed', 'draft', 'begun'])),
-    /** What the applicant lacks, of those who wait. */
+    /** The missing requirements; for pending applications only. */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that the applicant is accepted for at that time, of those who wait. */
+    /** The jobs that the applicant is accepted for at that time; for pending applications only. */
     clashes: z.nullable(z.array(z.string())),
-    /** Why the applicant is not free then, of those who wait (rule 20.4). */
+    /** Why the applicant is not free then; for pending applications only (rule 20.4). */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
-    /** An administrator had asked them. */
+    /** True if an administrator had invited them. */
     invited: z.boolean(),
     job_city: text,
-    /** Metres from where the applicant lives. */
+    /** The distance from the applicant's home, in metres. */
     distance_m: z.nullable(z.number()),
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
@@ -60,7 +60,7 @@ export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' |
   return status === 'Pending' && withdrawn_at === null
 }
 
-/** Was rejected, and can be made Pending again (rule 13.16). */
+/** True if the application was rejected and can be made Pending again (rule 13.16). */
 export function canReopen({
   status,
   user_id,
@@ -69,10 +69,13 @@ export function canReopen({
   return status === 'Rejected' && user_id !== null && job_id !== null
 }
 
-/** In place of the name of somebody whose account is deleted (rule 18.4). */
+/** The name shown for a deleted account (rule 18.4). */
 export const deletedAccount = t('Deleted account')
 
-/** Who decided, as in "by Priya"; null where nobody has, and without a name once that account is deleted (rule 12.13). */
+/**
+ * The administrator who decided, as in "by Priya"; null if undecided. A deleted administrator is shown as a
+ * former one (rule 12.13).
+ */
 export const deciderOf = ({
   reviewed_by: name,
   reviewed_at: at,
@@ -81,7 +84,7 @@ export const deciderOf = ({
   reviewed_at: string | null
 }): string | null => name ?? (at === null ? null : t('a former administrator'))
 
-/** What to call an applicant, by their name if there is one. */
+/** The applicant's name, or else their email address. */
 export function applicantName({
   user_id,
   user_name,
@@ -91,10 +94,10 @@ export function applicantName({
   return user_name?.trim() || user_email || t('No name')
 }
 
-/** How a job stands that is not one to come. */
+/** The state of a job that is not an upcoming one. */
 export type JobOver = NonNullable<Application['job_over']>
 
-/** An application as far as it takes to decide it, from whatever list. */
+/** The parts of an application that a decision needs, from any list. */
 export type Candidate = {
   id: string
   name: string
@@ -121,13 +124,16 @@ export function candidateOf(application: Application): Candidate {
   }
 }
 
-/** In a list, beside whoever is not free for a job (rule 20.4). */
+/** Texts in a list for people who are not free for a job (rule 20.4). */
 export const unavailableWords = {
   away: t('Away then'),
   other_hours: t('Not in their free hours'),
 } as const
 
-/** Accepting them takes a question: they lack something, are at another job or away then, or the job is over (rules 13.10, 13.15, 13.17, 20.4). */
+/**
+ * True if accepting the person needs a reason or a confirmation: missing requirements, another job or absence
+ * then, or a job that is over (rules 13.10, 13.15, 13.17, 20.4).
+ */
 export function isDoubtful({ missing, clashes, isAway, over }: Candidate): boolean {
   return missing.length > 0 || clashes.length > 0 || isAway || over !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Deciding applications, in Vietnamese. */
+/** The texts about deciding applications, in Vietnamese. */
 export const texts = {
   'Job date': 'Ngày làm',
   'Distance (m)': 'Khoảng cách (m)',

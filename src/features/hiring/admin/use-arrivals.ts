@@ -4,9 +4,9 @@ import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
 
 /**
- * Applications that have come since the list was read. They wait behind a button: a list that moves while somebody is
- * about to press Accept makes them decide the wrong person (rule 13.8).
- * @param listed the list's rows, newest first; undefined until those of these filters are read.
+ * Applications that arrived after the list was read. They are shown only on request: in a list that moves by
+ * itself, an administrator could accept the wrong person (rule 13.8).
+ * @param listed the list's rows, newest first; undefined until the rows for these filters are loaded.
  */
 export function useArrivals(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
   const { userId } = useSignedIn()
@@ -22,7 +22,7 @@ export function useArrivals(listed: readonly Application[] | undefined, filters:
   function show() {
     const queryKey = adminApplicationKeys.list(userId, filters)
     if (arrived.length === pageSize) {
-      // More may have come than one page holds.
+      // More applications than one page can have arrived, so the list is read again from the start.
       void queryClient.resetQueries({ queryKey })
       return
     }
@@ -35,7 +35,7 @@ export function useArrivals(listed: readonly Application[] | undefined, filters:
   return { arrived: arrived.length, show }
 }
 
-/** The server writes both moments in one form and one zone. */
+/** Compares the timestamps as strings, because the server formats both alike and in one time zone. */
 function isNewer(one: Application, other: Application): boolean {
   return one.applied_at === other.applied_at ? one.id > other.id : one.applied_at > other.applied_at
 }

@@ -72,7 +72,7 @@ const refusals = () => Object.fromEntries(hook.now().decisions.refusals)
 
 beforeEach(async () => {
   decided = []
-  // Rows that are read again one by one stay as the test left them.
+  // The response to a refetch of single rows is empty, so that the rows stay as the test left them.
   page.respond('list_applications', (sent) =>
     Response.json(argumentOf(sent, 'only_ids') === undefined ? ['a', 'b', 'c'].map(row) : []),
   )
@@ -177,7 +177,7 @@ describe('one application', () => {
     await decideOn('Accepted', a)
     expect(hook.now().prompt.question).toBe(asked)
     expect(hook.now().decisions.failure).toContain('Not for you.')
-    // Another question begins without the failure of the last.
+    // A new question does not show the previous question's failure.
     await accept(candidate('b', { isAway: true }))
     expect(hook.now().decisions.failure).toBeUndefined()
   })

@@ -11,25 +11,26 @@ import { adminApplicationKeys, type DecisionOptions, decide, reopen } from './ap
 import { putDecision, refreshApplications } from './refresh'
 import { type Candidate, type Decision, isDoubtful } from './schema'
 
-/** What an administrator has pressed: one decision about one application or several. */
+/** One decision by an administrator about one application or several. */
 type DecisionInput = DecisionOptions & {
   candidates: readonly Candidate[]
   decision: Decision
-  /** Made with the keyboard, not with a pointer. */
+  /** True if made by keyboard, not by pointer. */
   byKey: boolean
 }
 
-/** Those whom the decision was made about; the others keep the reason beside their row. */
+/** A completed decision. `done` holds the decided candidates; refused ones show the reason in their rows. */
 export type Change = Omit<DecisionInput, 'decision'> & {
   done: readonly Candidate[]
-  /** Pending: taken back. */
+  /** Pending if the decision was undone. */
   decision: Decision | 'Pending'
 }
 
 /**
- * Decides applications, each alone or several together, and several orders at a time. A decision shows once the database
- * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11). For some seconds it can be taken back (13.16).
- * @param onDecided is told of what was decided, and of what was taken back.
+ * Decides applications, alone or together, with several decisions in flight at a time. A decision is shown
+ * once the database has accepted it. Each refused application shows the reason in its row (rules 13.6,
+ * 13.11). A decision can be undone for some seconds (13.16).
+ * @param onDecided called after each decision and each undo.
  */
 function useDecisions(onDecided: (change: Change) => void) {
   const { userId, profile } = useSignedIn()
@@ -98,7 +99,7 @@ function useDecisions(onDecided: (change: Change) => void) {
       setRefusals((now) => new Map([...now, ...refused]))
       onDecided({ ...undone.about, done: back, decision: 'Pending' })
     },
-    // What of it was done, and whether it was told meanwhile, is read again.
+    // The refetch in `onSettled` shows how much was undone, and whether the applicants were notified before.
     onError: ({ message }) => showToast(message, { tone: 'danger' }),
     onSettled: (_verdicts, error, undone) => {
       settle(undone, error)
@@ -116,7 +117,7 @@ function useDecisions(onDecided: (change: Change) => void) {
     failure,
     decide: (input: DecisionInput) => mutate(input),
     dismiss: (id: string) => setRefusals((now) => without(now, [id])),
-    /** What was refused may be possible now. */
+    /** Clears all refusals, because the decisions might be possible now. */
     dismissAll: () => setRefusals(new Map()),
     dismissFailure: () => setFailure(undefined),
   }
@@ -131,7 +132,10 @@ function changeText({ decision, done }: Change): string {
   return `${word(decision)}: ${done.map(({ name }) => name).join(', ')}.`
 }
 
-/** "3 of 5 accepted. All places are filled.": the rows that say why the others were not may be far down, or not read. */
+/**
+ * "3 of 5 accepted. All places are filled." The reason is included because the rows that show it can be far
+ * down or not loaded.
+ */
 function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
   const values = {
@@ -146,12 +150,12 @@ function partText({ candidates, decision }: DecisionInput, reasons: readonly str
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What was decided about this application, alone or with others, can still be taken back. */
+/** True if the decision about this application, alone or with others, can still be undone. */
 export function canUndo({ undoables }: Pick<Decisions, 'undoables'>, id: string): boolean {
   return undoables.some(({ about }) => about.done.some((one) => one.id === id))
 }
 
-/** The offer to take back what was decided about this application alone. */
+/** The undoable decision about this application alone. */
 export function undoableOf({ undoables }: Pick<Decisions, 'undoables'>, id: string) {
   return undoables.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
 }
@@ -166,11 +170,14 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 }
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
-  /** Accepting people who lack something takes a reason, and who are elsewhere then a confirmation; rejecting several people offers a message to them. */
+  /**
+   * `doubt` asks for a reason for missing requirements, or a confirmation for absence or another job then.
+   * `message` offers a message to several rejected people.
+   */
   kind: 'doubt' | 'message'
 }
 
-/** Asks before a decision where it takes words, and else decides at once. */
+/** Asks first if the decision needs a reason, a confirmation or a message. Otherwise decides at once. */
 function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
   const [question, setQuestion] = useState<Question>()
   const ask = (asked: Question) => {
@@ -184,7 +191,7 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
       if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
-    /** `isAsked`: offers a message even to one. */
+    /** `isAsked` offers a message even for a single person. */
     reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
       if (isAsked) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })
@@ -195,7 +202,7 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
 
 export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
-/** Decisions with their questions, and what to read out of each, in its order. */
+/** Decisions, their questions, and the texts that a screen reader reads out for each, in order. */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [announced, setAnnounced] = useState<readonly string[]>([])
   const decisions = useDecisions(handleDecided)

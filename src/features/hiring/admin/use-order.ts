@@ -4,16 +4,16 @@ import type { ListData } from '@/components/list/list'
 type Row = { id: string; applied_at: string }
 
 /**
- * A list in the order in which its rows were first read: one that is decided here or elsewhere stays where the eye found it,
- * and a new one waits until it is wanted (rules 11.16, 13.8).
- * @param list its rows as the database orders them now.
+ * A list that preserves the order in which its rows were first read. Rows decided here or elsewhere stay
+ * where they are, and new rows are hidden until requested (rules 11.16, 13.8).
+ * @param list its rows in the database's current order.
  */
 export function useOrder<Listed extends Row>(list: ListData<Listed>) {
   const { rows } = list
   const { hasNextPage: hasMore } = list.query
   const [since, setSince] = useState(() => Date.now())
   const [shown, setShown] = useState<Listed[]>()
-  // Where nobody stands yet, nobody can be mistaken for another.
+  // While the list is empty, new rows are shown directly, because no row can move.
   const order = rows && (shown?.length ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
   const isSame =
     order?.rows.length === shown?.length && order?.rows.every((row, index) => row === shown?.[index])
@@ -22,7 +22,7 @@ export function useOrder<Listed extends Row>(list: ListData<Listed>) {
   return {
     list: { ...list, rows: order?.rows },
     arrived: order?.arrived ?? 0,
-    /** Shows those who have come, and orders everybody anew. */
+    /** Shows new rows, and sorts all rows again. */
     show: () => {
       setSince(Date.now())
       setShown(rows)
@@ -31,10 +31,11 @@ export function useOrder<Listed extends Row>(list: ListData<Listed>) {
 }
 
 /**
- * Brings shown rows up to date. Rows from further down the list, read because a page was asked for or because rows before
- * them have left it, join at the end; those that have applied `since` then are only counted.
+ * Updates the shown rows. Rows from further down the list are appended: they were read with a new page, or
+ * moved up because earlier rows left. Rows that applied after `since` are only counted.
  * @param now.since in milliseconds.
- * @param now.hasMore a shown row that is not among `rows` may only have moved down: it stays as it was last seen.
+ * @param now.hasMore true if there are unread pages: a shown row missing in `rows` can have moved down,
+ * so it stays unchanged.
  */
 export function follow<Listed extends Row>(
   shown: readonly Listed[],

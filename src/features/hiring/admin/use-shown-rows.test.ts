@@ -14,9 +14,9 @@ type Listed = { rows: Row[]; view: string; status: string | undefined }
 type Shown = ReturnType<typeof useShownRows<Row, object>>
 
 const pending = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'Pending' }))
-/** What is listed: another list is drawn at once. */
+/** The list to show. A new value renders at once. */
 let listed: Listed
-/** The decisions that can be taken back. */
+/** The rows whose decisions can be undone. */
 const undoable = new Set<string>()
 const listeners = new Set<() => void>()
 const list = (next: Partial<Listed>) =>

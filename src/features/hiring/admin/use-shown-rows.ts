@@ -4,12 +4,13 @@ import type { Application } from './schema'
 type Row = Pick<Application, 'id' | 'status'>
 
 /**
- * A list, and which of its rows have left it by the person's own decision (rule 13.7). Such a row is hidden but keeps its
- * place: otherwise the next row would move under the pointer, and a second press would decide the wrong person. Places close
- * when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
- * @param canUndo that the decision can be taken back: until then the row stays.
- * @param view changes with the list's filters, and begins anew.
- * @param status that the list is filtered by.
+ * A list, and its rows that have left it by the administrator's own decision (rule 13.7). Such a row is
+ * hidden but its space remains. Otherwise the next row would move under the pointer, and a second click would
+ * decide the wrong person. The space closes when the mouse leaves the list or when it is scrolled out of
+ * view. For the keyboard it closes at once.
+ * @param canUndo true while the decision can be undone; the row stays until then.
+ * @param view identifies the list's filters; a new value resets the state.
+ * @param status the status that the list is filtered by.
  */
 export function useShownRows<T extends Row, More>(
   list: More & { rows: T[] | undefined },
@@ -29,7 +30,7 @@ export function useShownRows<T extends Row, More>(
     const close = (ids: Iterable<string>) =>
       setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
     const handleLeave = ({ pointerType }: PointerEvent) => {
-      // A finger leaves with every touch.
+      // Only for the mouse, because touch fires `pointerleave` after every tap.
       if (pointerType === 'mouse') close(left)
     }
     const handleScrolled = () => {
@@ -51,11 +52,11 @@ export function useShownRows<T extends Row, More>(
     list: {
       ...list,
       rows: list.rows && (rows.every(hasLeft) ? [] : rows),
-      // Decided rows are still among those that were read.
+      // The decided rows are still in the cache, so they are not counted.
       matching: all.filter((row) => row.status === (status ?? row.status)).length,
     },
     hasLeft,
-    /** Lets a decided row leave; its place closes too with `atOnce`. */
+    /** Removes a decided row from the list. Its space closes too if `atOnce`. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return
       setState((now) => ({
@@ -64,7 +65,7 @@ export function useShownRows<T extends Row, More>(
         closed: atOnce ? new Set(now.closed).add(id) : now.closed,
       }))
     },
-    /** Brings a row back whose decision was taken back. */
+    /** Restores a row whose decision was undone. */
     comeBack: (id: string) =>
       setState((now) => ({ ...now, left: except(now.left, id), closed: except(now.closed, id) })),
   }
@@ -74,7 +75,7 @@ function except(ids: ReadonlySet<string>, gone: string) {
   return new Set([...ids].filter((id) => id !== gone))
 }
 
-/** Rows that were decided before the list was opened again are not shown. */
+/** The initial state. Rows decided before the list was opened again are hidden. */
 function begin(all: readonly Row[], view: string, status: string | undefined) {
   const decided = all.filter((row) => status && row.status !== status).map(({ id }) => id)
   return { view, closed: new Set(decided), left: new Set<string>() }

@@ -8,16 +8,16 @@ import { t } from '@/lib/i18n/language'
 import { hours } from './week-hours'
 
 const availabilitySchema = z.object({
-  /** None: nothing said, so free at any hour. */
+  /** Empty if nothing was chosen, so the person counts as free at any hour. */
   free_hours: z.array(z.enum(hours)),
-  /** Both days included, the first times first. */
+  /** Inclusive ranges, earliest first. */
   days_away: z.array(z.object({ from: z.string(), to: z.string() })),
   nearby_only_when_free: z.boolean(),
 })
 export type Availability = z.infer<typeof availabilitySchema>
 export type DaysAway = Availability['days_away'][number]
 
-/** What a save sends. What it leaves out stays as it is, even if another tab has changed it. */
+/** The payload of a save. Omitted fields remain unchanged, even if another tab has changed them. */
 export type AvailabilityChange = {
   free?: Availability['free_hours']
   not_free?: Availability['free_hours']
@@ -26,7 +26,7 @@ export type AvailabilityChange = {
   nearby_only_when_free?: boolean
 }
 
-/** When a person is free: oneself, or for administrators anybody (rule 20.5). */
+/** A person's availability. Users can read their own, administrators anyone's (rule 20.5). */
 export function availabilityQuery(userId: string, personId = userId) {
   return queryOptions({
     queryKey: availabilityKeys.of(userId, personId),
@@ -39,7 +39,7 @@ export function availabilityQuery(userId: string, personId = userId) {
   })
 }
 
-/** Saves a change and returns all as it is now. What the database refuses comes with the field that it is about. */
+/** Saves a change and returns the full current availability. A refusal names the affected field. */
 export async function saveAvailability(
   changes: AvailabilityChange,
 ): Promise<Result<{ availability: Availability }> & { field?: string }> {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** When people are free, in Vietnamese. */
+/** The texts about availability, in Vietnamese. */
 export const texts = {
   'Add days away': 'Thêm ngày đi vắng',
   Availability: 'Giờ rảnh',

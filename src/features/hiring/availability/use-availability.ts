@@ -5,13 +5,13 @@ import { showChange } from '@/lib/client/race-safe-query-client'
 import { t } from '@/lib/i18n/language'
 import { type Availability, type AvailabilityChange, availabilityQuery, saveAvailability } from './api'
 
-/** A refused save: where its text belongs. */
+/** A refused save, with the section and field that its text belongs to. */
 export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: string }
 
 /**
- * When the person is free, and the way to change it. Hours show at once, and a refusal takes back those alone; days away show once
- * they are saved, as the database joins and cuts them.
- * @returns `save`, which resolves to whether the change was saved.
+ * The person's availability, and the function to save it. Hours change optimistically, and a refusal reverts
+ * only the hours it affects. Days away are shown once saved, because the database merges and splits ranges.
+ * @returns `save`, which resolves to true if the change was saved.
  */
 export function useAvailability(userId: string) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useAvailability(userId: string) {
 
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
-    // One after the other, so that the later of two presses on one hour counts.
+    // Saves run one at a time, so that the later of two clicks on one hour counts.
     scope: { id: mutationKey.join() },
     mutationFn: ({ changes }: { at: Refused['at']; changes: AvailabilityChange }) =>
       saveAvailability(changes),
@@ -37,7 +37,7 @@ export function useAvailability(userId: string) {
       if (!saved.success) {
         setRefused({ at, field: saved.field ?? '', text: saved.error })
         if (before) queryClient.setQueryData(queryKey, (now) => now && changed(now, inverse(changes, before)))
-        // Its answer may have been lost after it was saved.
+        // The change might have been saved although its response was lost.
         if (isLast) void queryClient.invalidateQueries({ queryKey })
         return
       }
@@ -65,7 +65,7 @@ function changed(
   return { ...now, free_hours: [...new Set(kept)], nearby_only_when_free }
 }
 
-/** What takes a change back: of its hours, those that were free before. */
+/** The change that reverts `changes`, restoring the hours that were free before. */
 function inverse(
   { free = [], not_free = [], nearby_only_when_free: nearby }: AvailabilityChange,
   before: Availability,

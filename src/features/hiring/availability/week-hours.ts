@@ -29,7 +29,7 @@ export const weekdayNames: Record<Weekday, string> = {
 const hoursOf = (days: readonly Weekday[], of: readonly Part[]) =>
   days.flatMap((day) => of.map((part): Hour => `${day}_${part}`))
 
-/** What most people say, in one press each. */
+/** Common weeks, each set with one click. */
 export const usualHours: readonly { name: string; hours: readonly Hour[] }[] = [
   { name: t('Weekdays'), hours: hoursOf(weekdays.slice(0, 5), ['morning', 'day']) },
   { name: t('Every evening'), hours: hoursOf(weekdays, ['evening']) },

@@ -9,15 +9,18 @@ import { follows, type Position, pagesBy } from '@/lib/lists/paging'
 import { visitOutbox } from '@/lib/offline/outbox'
 import { storedSession } from '@/lib/session/stored-session'
 
-/** Of `applications`: how the person's own one stands. */
+/** Columns of `applications`: the standing of the person's own application. */
 const applicationColumns =
   'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
 
-/** Of `applications`: the person's own one for a job, with their days there and those whose hours were corrected or approved. */
+/**
+ * Columns of `applications`: the person's own one for a job, with the days worked and the days with
+ * corrected or approved hours.
+ */
 const ownApplicationColumns =
   `visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind), ${applicationColumns}` as const
 
-/** Of `applications`: a line of the person's list. */
+/** Columns of `applications`: an entry of the person's list. */
 const listedApplicationColumns =
   `job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full), ${applicationColumns}` as const
 
@@ -25,7 +28,7 @@ const pageSize = 20
 
 export type Application = Awaited<ReturnType<typeof fetchApplications>>[number]
 
-/** What a job's page shows of the person's own application. */
+/** The person's own application as shown on a job's page. */
 export type OwnApplication = NonNullable<Awaited<ReturnType<typeof fetchApplicationForJob>>>
 
 /** A person's applications with the job's pay, newest first (rule 6.9). */
@@ -73,7 +76,10 @@ function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSign
   return read(row, t('Failed to fetch your applications'))
 }
 
-/** The titles of the jobs that the person is accepted for at the time of an Open one (rule 6.21). Apply asks again, so a failure is silent. */
+/**
+ * The titles of jobs that the person is accepted for at the time of an Open job (rule 6.21). Apply checks
+ * this again, so a failure is ignored.
+ */
 export function clashesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.clashes(userId, jobId),
@@ -81,7 +87,10 @@ export function clashesQuery(userId: string, jobId: string) {
   })
 }
 
-/** Why the person is not free for an Open job, away or other_hours; null where they are (rule 20.4). It only warns, so a failure is silent. */
+/**
+ * Why the person is not free for an Open job: away or other_hours; null if free (rule 20.4). The result is
+ * only a warning, so a failure is ignored.
+ */
 export function unavailableQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.unavailable(userId, jobId),
@@ -90,23 +99,27 @@ export function unavailableQuery(userId: string, jobId: string) {
   })
 }
 
-/** The session ended before the application was sent, or is no longer accepted. */
+/** Error code: the session ended before the application was sent, or is no longer valid. */
 export const sessionEnded = 'session-ended'
 
-/** The person is accepted for another job at that time, and may apply all the same (rule 6.21). */
+/** Error code: the person is accepted for another job at that time, but can apply anyway (rule 6.21). */
 export const clashing = 'clash'
 
-/** Stands in for the button's own words: nobody believes that they have applied when they have not (rule 6.20). */
+/**
+ * Replaces the button's label while the backend is unreachable, so that nobody believes they have
+ * applied (rule 6.20).
+ */
 export const applyLater = t('You can apply when you are back online')
 
 type ApplyInput = {
-  jobId: string /** The person knows that another job of theirs overlaps. */
+  jobId: string
+  /** True if the person confirmed applying despite an overlapping job of theirs. */
   despiteClash?: boolean
-  /** It answers an invitation, which may be over (rule 19.2). */
+  /** True if the application responds to an invitation, which might have expired (rule 19.2). */
   isInvited?: boolean
 }
 
-/** Applies for a job. Fails with a text for people and a code, {@link sessionEnded} and {@link clashing} among them. */
+/** Applies for a job. Rejects with a displayable text and a code, e.g. {@link sessionEnded} or {@link clashing}. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (wish: ApplyInput) => unwrap(applyToJob(wish), 'application'),
@@ -124,12 +137,15 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** It may be done already: by another page, or by this one, although the answer was lost. */
+/**
+ * Refreshes after a failure, because the application might exist: made on another page, or by this request if
+ * only its response was lost.
+ */
 async function refreshAfterFailure(queryClient: QueryClient, userId: string, error: Error): Promise<void> {
   const code = codeOf(error)
   if (code !== codes.conflict && code !== unreachable) return
   const refreshed = refreshAfterApplying(queryClient, userId)
-  // Without an answer, people are told so at once.
+  // Only a conflict waits for the refetch. Without a response from the server, the error is shown at once.
   if (code === codes.conflict) await refreshed
 }
 
@@ -144,7 +160,10 @@ function ownPart({
   return { id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at }
 }
 
-/** An application changes the dashboard, the job with its places, and the card in the list, and writes a notification. */
+/**
+ * Refetches everything that an application affects: the dashboard, the job with its places, its card in the
+ * list, and notifications.
+ */
 function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
   return invalidate(
     queryClient,
@@ -163,12 +182,12 @@ async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Ap
     ...(despiteClash && { despite_clash: true }),
   })
   if (!error) return { success: true as const, application: data }
-  // The client drops a session that it could not renew.
+  // The Supabase client deletes a session that it could not renew.
   if (status === 401 || !storedSession()) return endedSession
   const failed = failure(error, t('Failed to apply for the job.'))
   if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }
   if (error.hint === clashing) return { ...failed, code: clashing }
-  // Only errors with a code of ours are written for people (rule 15.1).
+  // Only errors with codes of our own have displayable messages (rule 15.1).
   return failed.code.startsWith('PT') ? failed : { ...failed, error: t('Failed to apply for the job.') }
 }
 

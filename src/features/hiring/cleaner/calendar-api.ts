@@ -7,17 +7,17 @@ import { t } from '@/lib/i18n/language'
 
 const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calendar feed'] as const
 
-/** When the person made the address of their calendar; null when there is none (rule 6.19). */
+/** When the person created their calendar's URL; null if there is none (rule 6.19). */
 export function calendarFeedQuery(userId: string) {
   return queryOptions({
     queryKey: feedKey(userId),
-    // The generated types know of no function that answers null.
+    // The generated types never mark a function's result as nullable.
     queryFn: ({ signal }): Promise<string | null> =>
       read(supabase.rpc('my_calendar_feed').abortSignal(signal), t('Your calendar could not be loaded.')),
   })
 }
 
-/** Makes a new address, which it answers this once; an older one stops working. */
+/** Creates a new calendar URL, which is returned only this once. An earlier URL stops working. */
 export function makeFeedMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: async () => {
@@ -31,7 +31,7 @@ export function makeFeedMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** The address stops working. */
+/** Revokes the calendar URL. */
 export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: () =>
@@ -54,7 +54,7 @@ async function fetchJobFile(jobId: string): Promise<Result<{ file: Blob }>> {
   const { data, error, response } = await supabase.functions.invoke<string>('calendar', {
     body: { job_id: jobId },
   })
-  // The function answers a refusal with `{ code, message }`; a gateway answers with a page.
+  // The function responds to a refusal with `{ code, message }`, but a gateway error is an HTML page.
   if (error) return failure(await response?.json().catch(() => undefined), noFile)
   if (typeof data !== 'string') return failure(undefined, noFile)
   return { success: true, file: new Blob([data], { type: 'text/calendar;charset=utf-8' }) }

@@ -8,10 +8,10 @@ export const hour = 3_600_000
 export const day = 24 * hour
 export const truth = Date.parse('2083-11-22T08:00:00Z')
 
-/** For unit tests: Ada's phone, whose visit reports wait for the test to send them. */
+/** For unit tests: Ada's phone. Its visit reports stay in the outbox until the test sends them. */
 export async function fakePhone() {
   const device = fakeDevice()
-  // Its file is loaded by then, which no clock of a test would wait for.
+  // Preloads the module, because fake timers do not wait for a dynamic import.
   await import('@/lib/client/backend-client')
   const { undoPress, visitReports } = await import('./visit-reports')
   const { sendOutbox } = await import('@/lib/offline/send-outbox')
@@ -36,18 +36,18 @@ export async function fakePhone() {
       visitOutbox.put(ada, { kind, subject, title, words }),
     undoPress,
     startSending: () => sendOutbox(ada, visitReports),
-    /** Sends what waits, as long as that may take. */
+    /** Sends the outbox, advancing the clock by up to `longest` milliseconds. */
     send: async (longest = 60_000) => {
       const sending = sendOutbox(ada, visitReports)
       await vi.advanceTimersByTimeAsync(longest)
       await sending
     },
-    /** What waits, and why what was refused was. */
+    /** The entries of the outbox, each with its kind and refusal. */
     waits: () => visitOutbox.read(ada).map(({ kind, refusal }) => [kind, refusal]),
     sent: () =>
       device.sent
         .map(({ path, body }) => ({ call: path.split('/').at(-1), ...(typeof body === 'object' && body) }))
-        // It asks the data for a sign of life, and for the time.
+        // Ignores the health and time checks.
         .filter(({ call }) => call !== 'check_request'),
   }
 }

@@ -6,7 +6,7 @@ import { canBeLate, countedPresses, oddityOf, questionAbout, shiftOn, undoablePr
 
 const zone = 'Australia/Brisbane'
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
-/** A moment on the clock there: "Mon 07:00". */
+/** The timestamp of a local time such as "Mon 07:00". */
 function at(when: string): string {
   const [name = '', clock = ''] = when.split(' ')
   const days: Record<string, string> = {
@@ -20,7 +20,7 @@ function at(when: string): string {
 }
 type Job = DatedJob & { id: string }
 type Change = Partial<Omit<Job, 'visits'>> & { presses?: readonly string[] }
-/** A job with times like "22:00-06:00" from Monday on, for one day, and with presses such as "Mon here Mon 07:00". */
+/** A one-day job from Monday with times like "22:00-06:00" and reports like "Mon here Mon 07:00". */
 function job(id: string, times: string, { presses = [], ...change }: Change = {}): Job {
   const [start_time = null, end_time = null] = times.split('-').map((clock) => (clock ? `${clock}:00` : null))
   const days = new Map<string, Record<string, string | null>>()
@@ -58,7 +58,7 @@ const press = (kind: VisitReport['kind'], subject: string, when: string, words =
   refusal: '',
 })
 
-/** What Home shows, each as "job day standing": the first, and below it the others. */
+/** Home's cards, main card first, each as "job day standing". */
 const shown = (jobs: readonly Job[], when: string, reports: readonly VisitReport[] = []) =>
   homeCards(jobs, reports, new Date(at(when)), Date.parse(at(when))).map(
     ({ job: { id }, shift, standing }) => `${id} ${shift.day.slice(8)} ${standing}`,
@@ -71,7 +71,7 @@ describe('with two jobs a day, Home goes on by the clock', () => {
     ['Mon 10:59', ['a 23 now']],
     ['Mon 11:00', ['a 23 finished']],
     ['Mon 11:59', ['a 23 finished']],
-    // At noon not the morning's address, but the afternoon's "I'm here" and the forgotten "I'm done" below it.
+    // From noon: the afternoon job with its "I'm here", and below it the morning's forgotten "I'm done".
     ['Mon 12:00', ['b 23 next', 'a 23 finished']],
     ['Mon 13:00', ['b 23 now', 'a 23 finished']],
     ['Mon 17:30', ['b 23 finished', 'a 23 finished']],
@@ -86,7 +86,7 @@ describe('with two jobs a day, Home goes on by the clock', () => {
     job('b', '15:00-17:00'),
   ]
   it.each([
-    // What was just pressed stays, and can be undone for a quarter of an hour.
+    // A job just done stays first for two minutes and can be undone for 15 minutes.
     ['Mon 10:59', ['a 23 done']],
     ['Mon 11:00', ['b 23 next', 'a 23 done']],
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
@@ -174,7 +174,7 @@ it('presses and undone presses that wait on this phone count, each for its own j
 })
 
 const shiftOf = (one: Job, day = monday) => shiftOn(one, workDays(one, []), day)
-/** The question about Monday's shift: what is missing, and the times that are filled in. */
+/** The question about Monday's shift, as the missing reports and the suggested times. */
 function asked(times: string, presses: readonly string[], when: string, change: Change = {}) {
   const one = job('a', times, { presses, ...change })
   const question = questionAbout(one, shiftOf(one), new Date(at(when)))
@@ -187,7 +187,7 @@ describe('what is asked about a shift', () => {
     ['07:00-15:00', [], 'Mon 15:00', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 07:10'], 'Mon 15:20', 'done 07:10-15:00'],
     ['07:00-15:00', ['Mon done Mon 14:50'], 'Mon 14:51', 'here 07:00-14:50'],
-    // "I'm here" after the planned end says nothing, nor does "I'm done" minutes later.
+    // "I'm here" after the planned end does not count, and neither does an "I'm done" minutes later.
     ['07:00-15:00', ['Mon here Mon 15:20'], 'Mon 15:21', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:24'], 'Mon 15:30', 'here 07:00-15:24'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:35'], 'Mon 15:40', undefined],
@@ -195,7 +195,7 @@ describe('what is asked about a shift', () => {
     ['07:00-15:00', ['Mon done Mon 06:50'], 'Mon 15:00', 'here done 07:00-15:00'],
     ['23:30-06:00', ['Mon here Tue 00:10'], 'Tue 05:59', undefined],
     ['23:30-06:00', ['Mon here Tue 00:10'], 'Tue 06:10', 'done 00:10-06:00'],
-    // Without an end, eight hours count.
+    // Without an end time, a shift counts as eight hours.
     ['07:00-', ['Mon here Mon 09:00'], 'Mon 16:59', undefined],
     ['07:00-', ['Mon here Mon 09:00'], 'Mon 17:00', 'done 09:00-17:00'],
     ['', [], 'Tue 12:00', undefined],
@@ -226,7 +226,7 @@ describe('somebody can be late', () => {
     ['07:00-15:00', { status: 'Closed' }, 'Mon 06:30', false],
     ['07:00-15:00', { settled: [monday] }, 'Mon 06:30', false],
     ['22:00-06:00', {}, 'Tue 00:30', true],
-    // A job may take twice its days.
+    // A job can overrun to twice its planned days.
     ['07:00-15:00', {}, 'Tue 06:30', true],
     ['07:00-15:00', {}, 'Wed 06:30', false],
     ['', { start_date: null, status: 'InProgress' }, 'Wed 06:30', true],
@@ -239,7 +239,7 @@ it.each([
   [1, true, 'Tue 05:00', ['b 25 next', 'a 23 finished']],
   [1, false, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
   [1, true, 'Tue 09:00', ['b 25 next', 'a 23 finished']],
-  // Without a number of days each may be one.
+  // Without a number of days, any day can be a workday.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
 ])('past the planned days (%j) another job comes first', (days, hasOther, when, wanted) => {
   const other = job('b', '07:00-15:00', { start_date: wednesday })

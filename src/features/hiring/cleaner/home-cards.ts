@@ -3,29 +3,33 @@ import { type DatedJob, hour, minute, shiftDay, wallIn, workDays } from '../work
 import { countedPresses, questionAbout, type Shift, shiftOn, shiftsOf, undoablePress } from './shifts'
 
 /**
- * Where a shift stands. `done`: just pressed, or to be undone. `finished`: over, with a press missing. `now`: under way.
- * `next`: to come.
+ * A shift's state. `done`: just reported, or still undoable. `finished`: over with a missing report. `now`:
+ * under way. `next`: upcoming.
  */
 export type Standing = 'done' | 'finished' | 'now' | 'next'
 
 /** A shift as Home shows it. */
 export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 
-/** A shift that is done stays in its place this long, so that its person sees what the press did. */
+/** How long a completed shift remains the main card, so that the person sees the effect of the click. */
 const shownDone = 2 * minute
-/** A shift takes the place of one that is over this long before its start, and one that is over keeps its place this long. */
+/**
+ * An upcoming shift replaces one that is over from this long before its start. A shift that is over
+ * otherwise stays this long.
+ */
 const handover = hour
-/** Other shifts with something to press, below the first. */
+/** The maximum number of other shifts with a button, below the main one. */
 const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
-  /** In milliseconds since its start, and since its end as it counts; below zero before that. */
+  /** Milliseconds since the start, and since the end that counts; negative before. */
   sinceStart: number
   sinceEnd: number
 }
 
 /**
- * What Home shows, by the clock (rule 4.9): the first is the shift to see now, the others are earlier ones with something to press.
+ * Home's cards at the current time (rule 4.9). The first is the main shift, the others are earlier
+ * shifts with a button.
  * @param jobs in the order of Current Jobs.
  */
 export function homeCards<Listed extends DatedJob & { id: string }>(
@@ -85,17 +89,17 @@ function mainOf<Listed>(
     (one, other) =>
       Number(one.shift.isOverrun) - Number(other.shift.isOverrun) || other.sinceStart - one.sinceStart,
   )
-  // A day without times begins at midnight, which takes nothing from the evening before.
+  // A shift without times starts at midnight, so it does not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // What has no times, or is not planned and has no press, does not hide a shift that is about to begin.
+  // A shift without times, or an unplanned one without a report, does not hide a shift that is about to start.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>
       (!isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one)))) &&
-      // Past its planned days and without a press, a job hides no other that comes.
+      // An overrunning job without a report does not hide an upcoming planned one.
       (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
-  // Of two that are under way, the one that began last, and one with times before one that takes the whole day.
+  // Among shifts under way, one with times precedes one that takes the whole day. Then the latest start is first.
   const [first] = running.toSorted(
     (one, other) =>
       Number(other.shift.hasStart) - Number(one.shift.hasStart) ||
@@ -107,7 +111,7 @@ function mainOf<Listed>(
   return just ?? first ?? (isRecent ? finished : undefined) ?? next ?? finished
 }
 
-/** With nothing to come: the first job that goes ahead, on the day that a press would be for. */
+/** Fallback without candidates: the first job that goes ahead, on the day that a report would be for. */
 function restOf<Listed extends DatedJob & { id: string }>(
   [job]: readonly Listed[],
   reports: readonly VisitReport[],

@@ -6,10 +6,10 @@ const text = z.nullable(z.string())
 export const invitationsSchema = z.array(
   z.object({
     job_id: z.string(),
-    /** What the administrator is called. */
+    /** The administrator's name. */
     invited_by: text,
     answer: z.nullable(z.enum(['yes', 'no'])),
-    /** Why it is over, in words; null while it is not. */
+    /** Why the invitation is over, as a text; null while it is open. */
     over: text,
     project_name: text,
     start_date: text,
@@ -33,7 +33,7 @@ export const vacancyOffersSchema = z.array(
     start_date: text,
     start_time: text,
     end_time: text,
-    /** Until when to answer. */
+    /** The deadline for the answer. */
     answer_by: z.string(),
     time_zone: z.string(),
   }),

@@ -19,13 +19,16 @@ export function invitationQuery(userId: string, jobId: string) {
   })
 }
 
-/** By hand and not by zod, which a job's page does without. Null for what this version does not know. */
+/**
+ * Validates by hand, because a job's page does not load zod. Null for values unknown to this
+ * version of the app.
+ */
 function readInvitation({ job_id, answer, ...row }: CompositeTypes<'invitation_row'>): Invitation | null {
   if (job_id === null || (answer !== null && answer !== 'yes' && answer !== 'no')) return null
   return { ...row, job_id, answer }
 }
 
-/** Says No thanks, once (rule 19.5). */
+/** Declines an invitation, once (rule 19.5). */
 export function declineMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (jobId: string) =>
@@ -37,7 +40,7 @@ export function declineMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** What the person can still answer, on the dashboard and on the job's page. */
+/** Refetches the open invitations on the dashboard and on the job's page. */
 export function refreshInvitations(queryClient: QueryClient, userId: string): Promise<void> {
   return invalidate(queryClient, applicationKeys.person(userId), dashboardKeys.person(userId))
 }

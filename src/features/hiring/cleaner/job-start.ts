@@ -1,9 +1,9 @@
 import { readApplicationStatus } from '@/lib/format/domain'
 
-/** What says whether a job has started. */
+/** The fields that determine whether a job has started. */
 export type Startable = { status: string; starts_at: string | null }
 
-/** Whether a job has started, by its clock or by an administrator's word; as in the database. */
+/** Whether a job has started, by its start time or by its status. Mirrors the database. */
 export function hasStarted({ status, starts_at: startsAt }: Startable, now: Date): boolean {
   return (
     status === 'InProgress' ||

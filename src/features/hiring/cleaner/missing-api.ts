@@ -4,7 +4,10 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** What is missing for the jobs that the person has applied for; only jobs for which something is. */
+/**
+ * The missing requirements of the jobs that the person has applied for. Only jobs with missing
+ * requirements are included.
+ */
 export function missingQuery(userId: string) {
   return queryOptions({
     queryKey: jobKeys.missing(userId),

@@ -9,7 +9,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 
 const pageSize = 20
 
-/** Accepted jobs whose work is to come or under way, or those that are Completed. */
+/** `past`: accepted jobs that are Completed. `current`: all other accepted jobs. */
 type When = 'current' | 'past'
 
 const moment = z.nullable(z.string())
@@ -19,7 +19,10 @@ const visitsSchema = z.array(
 export type Visit = z.infer<typeof visitsSchema>[number]
 
 type Row = CompositeTypes<'my_job_row'>
-/** A job the person is accepted for, or was. The generated types know of no column that is never null. */
+/**
+ * A job that the person is or was accepted for. The generated types mark every column of a
+ * composite type as nullable.
+ */
 export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   id: string
   job_id: string
@@ -30,7 +33,10 @@ export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   settled: string[]
 }
 
-/** The jobs a person is accepted for: what runs and comes next first, or what is past, latest first (rule 6.11). */
+/**
+ * The jobs that a person is accepted for: current ones, next start first, or past ones,
+ * latest first (rule 6.11).
+ */
 export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.accepted(userId, when),
@@ -71,7 +77,7 @@ function readJob(row: Row): MyJob | undefined {
   return { ...row, id, job_id, status, time_zone, order_at, visits: visits.data, settled: row.settled ?? [] }
 }
 
-/** To how many completed jobs the person came, did not come, or cancelled late (rule 6.16). */
+/** The number of completed jobs that the person came to, missed or cancelled late (rule 6.16). */
 export function myRecordQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.record(userId),

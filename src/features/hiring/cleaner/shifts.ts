@@ -15,31 +15,40 @@ import {
   workDays,
 } from '../work-days'
 
-/** A shift of a job, planned or worked: when it is, and what was pressed. */
+/** A planned or worked shift of a job, with its times and reports. */
 export type Shift = WorkDay & {
-  /** Its start and end on the wall clock where the job is: planned, or else as the database counts them (rule 22.1). */
+  /** The start and end in the job's local time: planned, or otherwise as the database counts them (rule 22.1). */
   start: number
   end: number
   hasStart: boolean
   hasEnd: boolean
-  /** Whether hours count for this day if nothing is pressed. */
+  /** Whether hours count for this day without any report. */
   isPlanned: boolean
-  /** Whether it is past the planned days of a job that says how many it has: people may still come, since they do not work every day. */
+  /**
+   * Whether the shift is past the job's planned number of days. People can still work then, because they do
+   * not work every day.
+   */
   isOverrun: boolean
-  /** Whether nothing can be asked any more: the hours were corrected or approved. */
+  /** Whether the hours were corrected or approved, so that nothing is asked about the shift any more. */
   isSettled: boolean
 }
 
-/** Days back for which a missing press is asked about on a card. Earlier ones are on `/pay`. */
+/** The number of past days for which a card asks about a missing report. Earlier ones are on `/pay`. */
 const askedBack = 3
-/** A job of unknown length is expected this many days, as in the database's `my_job_order()`. */
+/** The number of days that a job of unknown length is expected to run. Mirrors the database's `my_job_order()`. */
 const usualDays = 30
-/** A press says nothing after the planned end unless this much work follows; as in `visit_times()` of the database. */
+/**
+ * An "I'm here" after the planned end counts only if at least this much work follows. Mirrors the
+ * database's `visit_times()`.
+ */
 const shortest = 15 * minute
-/** Further from the plan than this a press is odd. */
+/** A report is unusual if its time differs from the plan by more than this. */
 const far = hour
 
-/** The shifts of a job that matter now, the first first: of the last days, today's and tomorrow's, and the next planned one. */
+/**
+ * The relevant shifts of a job, earliest first: those of the last days, today and tomorrow, and
+ * the next planned one.
+ */
 export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Date): Shift[] {
   const { start_date: first } = job
   const today = wallIn(job.time_zone, now)
@@ -59,7 +68,7 @@ export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Da
   return [...days].toSorted().map((one) => shiftOn(job, worked, one))
 }
 
-/** One shift of a job, whether it is planned or not. */
+/** One shift of a job, planned or not. */
 export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): Shift {
   const pressed = worked.find((one) => one.day === on)
   const hasStart = job.start_time !== null
@@ -83,7 +92,10 @@ export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): 
   }
 }
 
-/** The presses that count, as `visit_times()` of the database has them: late remembered or wrong ones say nothing (rule 22.1). */
+/**
+ * The reports that count, as in the database's `visit_times()`. Reports made much too late or out of order
+ * are ignored (rule 22.1).
+ */
 export function countedPresses(
   { time_zone: zone }: DatedJob,
   shift: Shift,
@@ -104,7 +116,7 @@ export function countedPresses(
   }
 }
 
-/** What is asked of a shift that is over: which press is missing, and the times that would count without an answer. */
+/** The question about a shift that is over: the missing reports, and the times that count without an answer. */
 export type TimesQuestion = {
   missing: readonly ('here' | 'done')[]
   began: string
@@ -112,7 +124,7 @@ export type TimesQuestion = {
   end: number
 }
 
-/** The question about a shift that is over and lacks a press; undefined while there is none (rule 6.24). */
+/** The question about a shift that is over with a missing report, or undefined (rule 6.24). */
 export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQuestion | undefined {
   const { here, done } = countedPresses(job, shift)
   const isPressed = here !== undefined || done !== undefined
@@ -129,10 +141,13 @@ export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQues
   return { missing, began: clockOfWall(start), ended: clockOfWall(end), end }
 }
 
-/** Why a press is asked about once before it is made. */
+/** The reason to ask for confirmation before a report is made. */
 export type Oddity = { kind: 'short'; minutes: number } | { kind: 'early' | 'late'; clock: string }
 
-/** Whether a press now would make a very short day or is far from the plan; undefined for a usual one (rule 6.23). */
+/**
+ * The oddity if a report now would make a very short day or is far from the plan; undefined for
+ * a usual one (rule 6.23).
+ */
 export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now: Date): Oddity | undefined {
   const wall = wallIn(job.time_zone, now)
   if (kind === 'here') {
@@ -146,12 +161,15 @@ export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now
   return { kind: wall < shift.end ? 'early' : 'late', clock: clockOfWall(shift.end) }
 }
 
-/** How long a press can be undone after it arrived; as `undo_visit()` of the database (rule 6.23). */
+/**
+ * How long a report can be undone after the server received it. Mirrors the database's
+ * `undo_visit()` (rule 6.23).
+ */
 const undoable = 15 * minute
 
 /**
- * The press of a shift that Undo takes back: the latest, while it waits on this phone or has just arrived.
- * @param now by the server's clock, in milliseconds.
+ * The report that Undo reverts: the latest one, if it is unsent or recently received.
+ * @param now the server's time, in milliseconds.
  */
 export function undoablePress({ here, done, isSettled }: Shift, now: number): 'here' | 'done' | undefined {
   if (isSettled) return undefined
@@ -161,18 +179,24 @@ export function undoablePress({ here, done, isSettled }: Shift, now: number): 'h
   return can(here) && !done ? 'here' : undefined
 }
 
-/** Whether hours count for this day although nothing is pressed; as `hours_of()` of the database. */
+/** Whether hours count for this day without any report. Mirrors the database's `hours_of()`. */
 function isPlanned({ start_date: first, days }: DatedJob, on: string): boolean {
   return first !== null && isWithin(first, on, Math.min(Math.max(days ?? 1, 1), 366))
 }
 
-/** Whether somebody may come on this day: people do not work every day, so a job may take twice its days. */
+/**
+ * Whether somebody might work on this day. People do not work every day, so a job can take
+ * twice its planned days.
+ */
 function isExpected({ start_date: first, days, status }: DatedJob, on: string): boolean {
   if (first === null) return status === 'InProgress'
   return isWithin(first, on, days ? days * 2 : usualDays)
 }
 
-/** Whether somebody can be late now: on a working day, before they are there and the shift is over (rule 21.4). */
+/**
+ * Whether the person can report being late now: on a workday, before they arrive and before the
+ * shift ends (rule 21.4).
+ */
 export function canBeLate(job: DatedJob, reports: readonly VisitReport[], now: Date): boolean {
   if (!isWorkingDay(job, now)) return false
   const shift = shiftOn(job, workDays(job, reports), shiftDay(job, now))

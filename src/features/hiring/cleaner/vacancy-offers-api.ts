@@ -7,7 +7,7 @@ import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
 import type { VacancyOffer } from './invitation-schemas'
 
-/** The free places that the person is asked to take (rule 19.10). */
+/** The vacancies offered to the person (rule 19.10). */
 export function offersQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.offers(userId),
@@ -19,14 +19,14 @@ export function offersQuery(userId: string) {
   })
 }
 
-/** By hand and not by zod, which a job's page does without. */
+/** Validates by hand, because a job's page does not load zod. */
 function readOffer(row: CompositeTypes<'offer_row'>): VacancyOffer | undefined {
   const { job_id, project_name, answer_by, time_zone } = row
   if (job_id === null || project_name === null || answer_by === null || time_zone === null) return undefined
   return { ...row, job_id, project_name, answer_by, time_zone }
 }
 
-/** Takes a free place, or leaves it to the next. */
+/** Accepts a vacancy offer, or declines it so that the next person gets it. */
 export function answerMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: ({ jobId, coming }: { jobId: string; coming: boolean }) =>

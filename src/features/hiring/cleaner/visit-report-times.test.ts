@@ -2,29 +2,29 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Network } from '@/lib/testing/fake-device'
 import { ada, day, fakePhone, hour, office, truth } from './fake-phone'
 
-// Which time a press has that was kept on a phone (rule 6.18).
+// The time assigned to a report that was stored on a phone (rule 6.18).
 
 const { device, readToasts, press, send: sendWithin, waits, sent } = await fakePhone()
 const { isAnsweringNow } = await import('@/lib/backend/reachability')
 
-/** How far the server's clock is ahead of the phone's. */
+/** How far the server's clock is ahead of the phone's, in milliseconds. */
 let ahead = 0
-/** A server that says its time. */
+/** A server whose responses have a `date` header. */
 const telling: Network = () =>
   Response.json({}, { headers: { date: new Date(Date.now() + ahead).toUTCString() } })
 const pass = (time: number) => vi.setSystemTime(Date.now() + time)
-/** Puts the phone's clock forward, or back. */
+/** Changes the phone's clock while the server's stays the same. */
 function change(by: number) {
   pass(by)
   ahead -= by
 }
-// What happens, one after the other.
+// Steps for `go`.
 const hear = () => isAnsweringNow(1_000)
 const wait = (time: number) => () => pass(time)
 const clock = (by: number) => () => change(by)
 const here = () => press('here')
 const send = () => sendWithin(100)
-/** Does this, one after the other; at the end the network is back. */
+/** Runs the steps in order, then sends the outbox. */
 async function go(...steps: (() => unknown)[]) {
   device.network = telling
   device.signIn(ada, 30_000 * day)
@@ -109,7 +109,7 @@ describe('a phone whose clock is changed', () => {
   })
 
   it('without anybody’s knowledge: the person reads which time was taken', async () => {
-    // Its battery was empty for nine hours, and it went on from then.
+    // The battery was empty for nine hours, and the phone's clock resumed from the old time.
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
     expect(readToasts()).toMatchObject([

@@ -9,9 +9,9 @@ import { t } from '@/lib/i18n/language'
 import { type VisitReport, visitOutbox } from '@/lib/offline/outbox'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
-/** A report this young, in milliseconds, is sent as made now. */
+/** A report younger than this, in milliseconds, is sent as made now. */
 const young = 5_000
-/** One this old is said to have been sent, and when it counts as made. */
+/** Above this age, in milliseconds, a toast says that the report was sent and which time it has. */
 const late = 5 * 60_000
 const answerTimeoutMs = 10_000
 
@@ -20,7 +20,7 @@ const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
   return kept >= 0 && kept < young
 }
 
-/** How what people say about their work is sent (rule 6.18). */
+/** The sender of people's reports about their work (rule 6.18). */
 export const visitReports: Sender<VisitReport['kind']> = {
   outbox: visitOutbox,
   async before(entry) {
@@ -53,7 +53,8 @@ export const visitReports: Sender<VisitReport['kind']> = {
       })
     return supabase.rpc('report_visit', { ...application, event: kind, ...since })
   },
-  // Being there changes the person's own cards; coming also the dashboard, and withdrawing the job with its places and the news.
+  // Every report affects the person's own cards. Confirming and withdrawing also affect the dashboard.
+  // Withdrawing also affects the job, its places and notifications.
   touches: (userId, kind) => [
     applicationKeys.person(userId),
     ...(kind === 'coming' || kind === 'withdraw' ? [dashboardKeys.person(userId)] : []),
@@ -68,7 +69,10 @@ export const visitReports: Sender<VisitReport['kind']> = {
   },
 }
 
-/** No clock that was wrong without anybody's knowledge puts a press into another day without a word. */
+/**
+ * Shows the time of a report that is sent late, so that the user notices if a wrong device
+ * clock moved it to another day.
+ */
 function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const since = sincePressed(madeAt, clock) ?? 0
   if (since < late) return
@@ -88,7 +92,7 @@ function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
 
 type NewVisitReport = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }
 
-/** First kept, then sent: closing the page in between loses nothing. */
+/** Stores the report before sending it, so that closing the page in between loses nothing. */
 export function report(userId: string, made: NewVisitReport): void {
   visitOutbox.put(userId, made)
   void sendOutbox(userId, visitReports)
@@ -97,8 +101,8 @@ export function report(userId: string, made: NewVisitReport): void {
 type Press = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
 
 /**
- * Takes a press back (rule 6.23). One that waits here is not sent; the database is told anyway, as a request may have arrived although
- * its response was lost.
+ * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway, because
+ * an earlier request can have arrived although its response was lost.
  */
 export function undoPress(userId: string, { job, title, day, kind, at }: Press): void {
   for (const entry of visitOutbox.waiting(userId))
@@ -106,7 +110,7 @@ export function undoPress(userId: string, { job, title, day, kind, at }: Press):
   report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })
 }
 
-/** What the button says on which somebody pressed. */
+/** The labels of the buttons that make the reports. */
 export const reportNames: Readonly<Record<VisitReport['kind'], string>> = {
   here: t("I'm here"),
   done: t("I'm done"),

@@ -5,8 +5,8 @@ import { word } from '@/lib/i18n/language'
 import { isOnlyWaiting, lackOf } from '../lacks'
 
 /**
- * What somebody is told about what they lack.
- * @param missing at least one, each as the database writes it.
+ * The text for a person about their missing requirements.
+ * @param missing at least one, each as stored by the database.
  */
 export function LacksText({ missing }: { missing: readonly string[] }) {
   const isWaiting = isOnlyWaiting(missing)

@@ -22,7 +22,7 @@ export function overviewQuery(userId: string) {
   })
 }
 
-/** What needs somebody now (rule 10.20); read again every minute, since time alone changes it. */
+/** The items that need attention now (rule 10.20). Refetched every minute, because they also change with time. */
 export function queueQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'queue'],
@@ -31,7 +31,7 @@ export function queueQuery(userId: string) {
   })
 }
 
-/** The applications of each of the last {@link shownDays} days by their status now, oldest day first. */
+/** The number of applications on each of the last {@link shownDays} days by current status, oldest day first. */
 export function applicationsPerDayQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'applications-per-day'],
@@ -46,7 +46,10 @@ function fetchDays(signal: AbortSignal) {
   )
 }
 
-/** The cities with the most open jobs, most first, then all other cities, then the jobs without a city. */
+/**
+ * The cities with the most open jobs, in descending order. Then come all other cities together, and
+ * jobs without a city.
+ */
 export function openJobsPerCityQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'open-jobs-per-city'],
@@ -58,7 +61,10 @@ function fetchCities(signal: AbortSignal) {
   return read(supabase.rpc('admin_open_jobs_per_city').abortSignal(signal), unreadable)
 }
 
-/** How many messages are not sent, since when and why (rule 10.11); read again every minute, since no change is announced. */
+/**
+ * The number of unsent messages, since when and why (rule 10.11). Refetched every minute, because
+ * changes are not broadcast.
+ */
 export function deliveryProblemsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'delivery-problems'],
@@ -75,7 +81,7 @@ export function unsentQuery(userId: string) {
     queryKey: [...adminKeys.overview(userId), 'unsent'],
     queryFn: ({ pageParam, signal }) => fetchUnsent(pageParam, signal),
     ...pagesAfter<Unsent>(pageSize),
-    // Any of them may be sent while the page is open.
+    // Always stale, because messages can be sent while the page is open.
     staleTime: 0,
   })
 }
@@ -97,7 +103,10 @@ function fetchUnsent(
   )
 }
 
-/** Who has not said that they come today or tomorrow, first who is to start first (rule 10.22). Time alone changes it. */
+/**
+ * People who have not confirmed for today or tomorrow, earliest start first (rule 10.22). Always stale,
+ * because the list also changes with time.
+ */
 export function unconfirmedQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.overview(userId), 'unconfirmed'],
@@ -111,12 +120,18 @@ export function unconfirmedQuery(userId: string) {
   })
 }
 
-/** Reminds everyone of that list who was not reminded in the last hours, and answers how many they are. */
+/**
+ * Reminds everyone who has not confirmed and was not reminded in the last hours.
+ * @returns the number of people.
+ */
 export function remindUnconfirmed() {
   return read(supabase.rpc('remind_unconfirmed'), t('The reminders could not be sent.'))
 }
 
-/** Has the messages that wait tried now, and answers how many, at most 5,000. */
+/**
+ * Retries the unsent messages now.
+ * @returns their number, at most 5,000.
+ */
 export function retryDeliveries() {
   return read(supabase.rpc('retry_deliveries'), t('The messages could not be tried again.'))
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, formatTime } from '@/lib/format/format-date'
 import { countOf, serverText, t } from '@/lib/i18n/language'
 
-/** What is not sent. When all is well, `messages` is 0 and `is_silent` false. */
+/** The delivery problems. Without any, `messages` is 0 and `is_silent` is false. */
 type Problems = {
   messages: number
   since: string | null
@@ -11,10 +11,10 @@ type Problems = {
 }
 
 /**
- * "17 messages could not be sent since 09:40: The mail server does not answer." and when sending last ran, a sentence each. If that was
- * not today, the date comes first.
+ * Sentences such as "17 messages could not be sent since 09:40: The mail server does not answer." A second
+ * one says when sending last ran. Times before today include the date.
  * @param now milliseconds since 1970.
- * @returns none when all is well.
+ * @returns an empty array if there are no problems.
  */
 export function describeDeliveries(
   { messages, since, reason, last_call: lastCall, is_silent: isSilent }: Problems,

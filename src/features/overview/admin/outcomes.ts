@@ -1,7 +1,7 @@
 import { word } from '@/lib/i18n/language'
 import type { Day } from './api'
 
-/** An application's statuses in the order in which a day's bar is stacked, from its foot. */
+/** An application's statuses in stacking order of a day's bar, from the bottom. */
 export const outcomes = [
   { key: 'accepted', name: word('Accepted') },
   { key: 'rejected', name: word('Rejected') },

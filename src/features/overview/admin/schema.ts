@@ -3,7 +3,7 @@ import { serverText, t } from '@/lib/i18n/language'
 
 const count = z.nullable(z.number())
 
-/** The sources of the counts, in the order in which failed ones are named (rule 17.9). */
+/** The sources of the counts, in the order in which errors name them (rule 17.9). */
 const sources = ['users', 'jobs', 'courses', 'applications'] as const
 const sourceNames: Record<(typeof sources)[number], string> = {
   users: t('Users'),
@@ -12,7 +12,10 @@ const sourceNames: Record<(typeof sources)[number], string> = {
   applications: t('Applications'),
 }
 
-/** What the database's `admin_overview()` returns: a count is null where its source failed, and `errors` says why. */
+/**
+ * The result of the database's `admin_overview()`. A count is null if its source failed, and
+ * `errors` has the reason.
+ */
 export const overviewSchema = z.object({
   cleaners: count,
   jobs: count,
@@ -23,7 +26,7 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-/** One line that names each source that failed, with its reason; undefined where all were counted. */
+/** A line with each failed source and its reason; undefined if every source was counted. */
 export function describeProblems(errors: Overview['errors']): string | undefined {
   const failed = sources.flatMap((source) => {
     const reason = errors[source]
@@ -70,7 +73,10 @@ const waiting = z.object({
 })
 const nothing = z.array(z.never())
 
-/** What the database's `admin_queue()` returns, most urgent first; of jobs and people the five soonest, of messages those that wait longest. */
+/**
+ * The result of the database's `admin_queue()`, most urgent first. It lists the five earliest jobs and
+ * people, and the messages that have waited longest.
+ */
 export const queueSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('unfilled'), number: z.number(), items: z.array(unfilled) }),
@@ -81,7 +87,7 @@ export const queueSchema = z.array(
     z.object({
       kind: z.literal('hours'),
       number: z.number(),
-      // Partial: of very many people only some are counted.
+      // `is_partial` is true if there were too many people to count all of them.
       items: z.array(z.object({ first_day: z.string(), is_partial: z.boolean() })),
     }),
     z.object({ kind: z.literal('unpaid'), number: z.number(), items: nothing }),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The overview: counts and charts, in Vietnamese. */
+/** The texts of the administrators' overview, in Vietnamese. */
 export const texts = {
   'Not confirmed': 'Chưa xác nhận',
   'Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.':

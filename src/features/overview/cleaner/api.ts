@@ -19,7 +19,7 @@ const jobSchema = z.object({
   start_time: text,
   end_time: text,
   pay_per_cleaner: text,
-  /** In metres, of a job to apply for. */
+  /** In metres. Present only for jobs to apply for. */
   distance_m: z.optional(z.nullable(z.number())),
 })
 export type DashboardJob = z.infer<typeof jobSchema>
@@ -33,11 +33,11 @@ const applicationSchema = z.object({
 })
 export type DashboardApplication = z.infer<typeof applicationSchema>
 
-/** What a new cleaner still has to do (rule 4.7). */
+/** The steps that a new cleaner has not completed (rule 4.7). */
 const firstSteps = ['postcode', 'documents', 'course'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** The answer of the database's `dashboard()`. A part that could not be read is null. */
+/** The result of the database's `dashboard()`. A part that failed to load is null. */
 const dashboardSchema = z.object({
   current_jobs: z.nullable(z.array(jobSchema)),
   applications: z.nullable(z.array(applicationSchema)),
@@ -63,7 +63,7 @@ async function fetchDashboard(signal: AbortSignal): Promise<Dashboard> {
     },
     dashboardSchema,
   )
-  // The database's log has the reason.
+  // Logs only the part's name. The reason is in the database's log.
   for (const [part, rows] of Object.entries(dashboard)) {
     if (rows === null) console.error(`The dashboard's part "${part}" could not be read.`)
   }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The dashboard, in Vietnamese. */
+/** The texts of the dashboard, in Vietnamese. */
 export const texts = {
   'Add your postcode to hear about jobs near you.': 'Thêm mã bưu chính để nhận tin về việc gần bạn.',
   'An unexpected error occurred. Please try refreshing.':

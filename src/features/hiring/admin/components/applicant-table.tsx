@@ -29,7 +29,7 @@ type Deciding = {
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
 
-/** A job's applicants with their qualifications (rule 11.15), to be selected and decided. */
+/** The table of a job's applicants with their qualifications (rule 11.15), for selecting and deciding them. */
 export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
   const [now] = useState(() => Date.now())
   const isAsking = rows.some((row) => askedFor(row).length > 0)
@@ -94,7 +94,7 @@ function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<
   ]
 }
 
-/** A deleted account has no page. */
+/** The applicant's name, linked to their page unless the account is deleted. */
 function Name({ applicant }: { applicant: Applicant }) {
   const name = nameOf(applicant)
   if (applicant.user_id === null) return <Muted>{name}</Muted>

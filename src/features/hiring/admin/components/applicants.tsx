@@ -25,11 +25,11 @@ type ApplicantsProps = {
   jobId: string
   title: string
   headcount: Headcount | undefined
-  /** Beside the list while nobody is selected. */
+  /** Shown next to the list's buttons while nobody is selected. */
   beside?: ReactNode
 }
 
-/** A job's applicants, to be decided one by one or together (rules 11.15, 13.11). */
+/** A job's applicants, for deciding one by one or together (rules 11.15, 13.11). */
 export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps) {
   const { userId } = useSignedIn()
   const { list, arrived, show } = useOrder(useList(applicantsQuery(userId, jobId)))
@@ -47,14 +47,15 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const waiting = chosen.filter(isWaiting)
   const now = useNow()
   const { decisions, prompt, announced } = useDeciding(({ done }) =>
-    // Accepted people could be selected again, to be taken back.
+    // Deselects decided people. Accepted ones would otherwise stay selected, because accepted people
+    // are selectable too.
     selection.drop(done.map(({ id }) => id)),
   )
   const full = headcount !== undefined && isFull(headcount.accepted_count, headcount.cleaners_needed)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
     setWasFull(full)
-    // Nobody is still refused for want of a place.
+    // The job has free places again, so earlier refusals because of a full job no longer apply.
     if (!full) decisions.dismissAll()
   }
 
@@ -128,7 +129,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   )
 }
 
-/** How many applications one answer of the API holds. */
+/** The maximum number of applications in one response of the API. */
 const mostAtOnce = 1000
 
 type RejectOthersProps = {
@@ -137,13 +138,13 @@ type RejectOthersProps = {
   prompt: DecisionPrompt
 }
 
-/** Offers to reject everybody who still waits for a full job, with one message (rule 13.12). */
+/** Rejects all pending applicants of a full job, with one message (rule 13.12). */
 function RejectOthers({ jobId, waiting, prompt }: RejectOthersProps) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
   if (waiting === 0) return null
 
-  /** All who wait, not only those shown so far. */
+  /** Reads all pending applicants, not only the pages shown so far. */
   async function handlePress(byKey: boolean) {
     setReading(true)
     setError(undefined)

@@ -32,7 +32,10 @@ const actions = [
   },
 ] as const
 
-/** Accept and Reject, for Pending applications only (rule 13.3), and for some seconds the way back (rule 13.16). */
+/**
+ * Accept and Reject for Pending applications only (rule 13.3), and Undo for some seconds after a
+ * decision (rule 13.16).
+ */
 export function ApplicationActions({
   application,
   decisions,
@@ -76,7 +79,7 @@ export function ApplicationActions({
               aria-label={label({ name: applicantName(application), job: application.job_title })}
               onClick={({ detail }) => handlePress(decision, detail === 0)}
               onKeyDown={(event) => {
-                // A key held down would go on deciding row after row.
+                // Ignores key repeat: a held Enter key would decide row after row.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()
               }}
             >

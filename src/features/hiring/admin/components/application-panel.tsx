@@ -18,7 +18,7 @@ import styles from './application-panel.module.css'
 import { DecisionDialog } from './decision-dialog'
 import { ReopenApplication } from './reopen-application'
 
-/** The application from which a person's page was opened, to be decided there (rule 12.11). */
+/** The application through which a person's page was opened, with its buttons to decide it (rule 12.11). */
 export function ApplicationPanel({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))

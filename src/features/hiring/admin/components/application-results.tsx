@@ -25,7 +25,10 @@ import { ApplicationTable } from './application-table'
 import { Announcements, DecisionBar } from './decision-bar'
 import { DecisionDialog } from './decision-dialog'
 
-/** The applications that the filters leave, to be decided. Only one's own decisions move a row (rule 13.8). */
+/**
+ * The applications that match the filters, for deciding. Only the administrator's own decisions
+ * move a row (rule 13.8).
+ */
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
   const { userId } = useSignedIn()
   const { filters } = controls
@@ -63,7 +66,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
       for (const { id } of change.done) comeBack(id)
       return
     }
-    // Rows that are decided together are not under the pointer.
+    // Rows decided together can leave at once, because the pointer is not over them.
     for (const { id } of change.done) leave(id, change.byKey || change.candidates.length > 1)
   }
 

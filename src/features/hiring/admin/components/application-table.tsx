@@ -65,7 +65,8 @@ function columnsFor({
       cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
-          {/* Not before it stands: a row that grows would move the others under the pointer. */}
+          {/* Shown once the decision can no longer be undone, because a taller row would move the
+              others under the pointer. */}
           {withdrawn_at === null && decided.reviewed_at !== null && !canUndo(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}
@@ -98,7 +99,10 @@ function columnsFor({
   ]
 }
 
-/** Where there is room; elsewhere they stand below the applicant and the job (rule 13.18). */
+/**
+ * Columns for very wide tables. In narrower ones, these facts are shown below the applicant and
+ * the job (rule 13.18).
+ */
 const factColumns: Column<Application>[] = [
   {
     header: t('Job date'),
@@ -161,7 +165,7 @@ function Applicant({ application }: { application: Application }) {
   )
 }
 
-/** The title stays when a job is deleted. How the job stands is said with it (rule 13.17). */
+/** The job's title, which remains after the job is deleted, with the job's state below it (rule 13.17). */
 function JobTitle({ application }: { application: Application }) {
   const { id, job_id, job_title, job_cleaners_needed: needed, job_accepted: accepted } = application
   if (job_id === null) {
@@ -182,7 +186,7 @@ function JobTitle({ application }: { application: Application }) {
       <ApplicationMessages applicationId={id} list="applications" name={applicantName(application)} />
       <span className={styles.job}>
         {status && <>{status} · </>}
-        {/* What has a column of its own in the widest tables. */}
+        {/* The date and the city are hidden in the widest tables, which have columns for them. */}
         {day && <span className={styles.narrow}>{day} · </span>}
         {formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted ?? 0 })}
         {application.job_city !== null && <span className={styles.narrow}> · {application.job_city}</span>}

@@ -12,13 +12,13 @@ import styles from './attendance-dialog.module.css'
 
 type AttendanceDialogProps = {
   jobId: string
-  /** Everybody who was accepted, withdrawn since or not. */
+  /** Everyone who was accepted, including people who withdrew afterwards. */
   people: readonly Applicant[]
   schedule: Schedule
   onClose: () => void
 }
 
-/** Asks who came to a completed job (rule 11.20), with the likely answers filled in. */
+/** Dialog to record who came to a completed job (rule 11.20), with the likely answers preselected. */
 export function AttendanceDialog({ jobId, people, schedule, onClose }: AttendanceDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -78,7 +78,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
 
 const choices = [...attendances, { value: null, label: t('Not known') }]
 
-/** What an accepted person said or pressed last, on the job's clock. */
+/** The person's withdrawal or their arrival and completion reports, in the job's time zone. */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
   const texts =
     withdrawn_at === null

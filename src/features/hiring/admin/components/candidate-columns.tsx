@@ -11,7 +11,7 @@ import type { JobCandidate } from '../invitations-api'
 import { unavailableWords } from '../schema'
 import styles from './invite.module.css'
 
-/** Who could come, with the reasons in words. */
+/** Columns for people who could be invited, with the reasons for their rank. */
 export const candidateColumns: Column<JobCandidate>[] = [
   {
     header: t('Name'),

@@ -13,7 +13,7 @@ type DecisionBarProps = {
   selection: Selection
   chosen: readonly Candidate[]
   decisions: Decisions
-  /** What can be taken back here; what was decided in a row is taken back there. */
+  /** The decisions that can be undone in this bar. Decisions made in a row are undone in that row. */
   undoables: Decisions['undoables']
   prompt: DecisionPrompt
   idle?: ReactNode
@@ -78,7 +78,7 @@ export function DecisionBar({
   )
 }
 
-/** "Rejected: 5. Undo", in the bar whose button was pressed (rule 13.16). */
+/** "Rejected: 5. Undo", shown in the bar whose button was clicked (rule 13.16). */
 function UndoButtons({ undoables, decisions }: Pick<DecisionBarProps, 'undoables' | 'decisions'>) {
   return undoables.map((undoable) => {
     const { decision, done } = undoable.about
@@ -93,12 +93,12 @@ function UndoButtons({ undoables, decisions }: Pick<DecisionBarProps, 'undoables
   })
 }
 
-/** A log, because several may be decided at once and each is read out. */
+/** A live region with role log, so that every one of several simultaneous decisions is read out. */
 export function Announcements({ texts }: { texts: readonly string[] }) {
   return (
     <div className="sr-only" role="log">
       {texts.map((text, index) => (
-        // Lines are only added.
+        // The index is a stable key, because lines are only appended.
         <p key={index}>{text}</p>
       ))}
     </div>

@@ -7,10 +7,13 @@ const DecisionQuestion = lazy(async () => ({ default: (await load()).DecisionQue
 
 type DecisionDialogProps = { prompt: DecisionPrompt; decisions: Decisions }
 
-/** Asks what a decision still needs. Its files come once the page rests, before they are needed. */
+/**
+ * Asks for the reason, confirmation or message that a decision needs. Its code is preloaded
+ * while the page is idle.
+ */
 export function DecisionDialog({ prompt: { question, close }, decisions }: DecisionDialogProps) {
   useEffect(() => {
-    // If this fails, it is tried again with the question.
+    // A failed preload is retried when a question is shown.
     whenIdle()
       .then(load)
       .catch(() => undefined)

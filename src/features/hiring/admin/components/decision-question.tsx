@@ -15,12 +15,15 @@ import styles from './decision-question.module.css'
 
 type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
 
-/** Asks what a decision takes. A failure keeps the words. */
+/** Dialog with a decision's question. The entered text remains after a failure. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
   return props.question.kind === 'doubt' ? <DoubtDialog {...props} /> : <MessageDialog {...props} />
 }
 
-/** Accepting people who lack something takes a reason (rule 13.10), and who are elsewhere or away then a confirmation (rules 13.15, 20.4). */
+/**
+ * Asks for a reason to accept people with missing requirements (rule 13.10). People who work elsewhere or are
+ * away at that time only need a confirmation (rules 13.15, 20.4).
+ */
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
@@ -96,7 +99,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
   )
 }
 
-/** How a job stands that is not one to come (rule 13.17). */
+/** The state of a job that has begun, is over or is a draft (rule 13.17). */
 const overTexts = {
   closed: '{job} has been closed.',
   completed: '{job} has been completed.',
@@ -128,7 +131,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
   )
 }
 
-/** One message to all who are rejected together, if any (rule 13.12). */
+/** An optional message to all people who are rejected together (rule 13.12). */
 function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const [message, setMessage] = useState('')
   const isBusy = candidates.some(({ id }) => decisions.underWay.has(id))
@@ -166,7 +169,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
   )
 }
 
-/** How many people are named before the rest is counted. */
+/** The number of people named before the rest is summarised as a count. */
 const namedMost = 3
 
 function namesOf(people: readonly Candidate[]): string {

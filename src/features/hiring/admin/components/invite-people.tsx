@@ -26,11 +26,11 @@ import styles from './invite.module.css'
 
 type InvitePeopleProps = {
   jobId: string
-  /** Nobody waits or comes: then it is open from the start, and says why that may be. */
+  /** No applicant is pending or accepted. The section is then open from the start and shows possible causes. */
   isEmpty: boolean
 }
 
-/** Below the applicants: whom to invite. Folded where there are applicants to decide. */
+/** The people to invite, below the applicants. Collapsed while there are applicants to decide. */
 export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
   const [isOpen, setOpen] = useState(isEmpty)
   return (
@@ -52,17 +52,17 @@ export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
   )
 }
 
-/** The most that the database counts. */
+/** The number at which the database stops counting. */
 const mostCounted = 1000
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const counted = (number: number) => (number < mostCounted ? formatNumber(number) : `${formatNumber(number)}+`)
 
-/** Nobody applied, or is left of those who did? Whom the job has reached, and what similar ones pay (rule 19.8). */
+/** Explains why a job has no applicants left: its reach, and the pay of similar jobs (rule 19.8). */
 function WhyNobody({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data: reach, error } = useQuery(reachQuery(userId, jobId))
-  // Those who were rejected or withdrew are among them.
+  // Includes people who were rejected or withdrew.
   const applicants = useInfiniteQuery(applicantsQuery(userId, jobId)).data?.pages[0]
   if (error) return <Hint>{error.message}</Hint>
   if (!reach || !applicants) return null
@@ -94,7 +94,7 @@ function WhyNobody({ jobId }: { jobId: string }) {
   )
 }
 
-/** People to choose from, best first, and to invite together (rules 19.1, 19.7). */
+/** The people who could be invited, best first, selectable to be invited together (rules 19.1, 19.7). */
 function PeopleToInvite({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -167,7 +167,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
   )
 }
 
-/** How they are sorted, and who is left out of very many (rule 19.7). */
+/** The sort order, and a note when the list leaves people out because there are too many (rule 19.7). */
 function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: boolean }) {
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (

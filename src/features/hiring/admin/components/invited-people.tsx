@@ -10,7 +10,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { type Invited, invitedQuery } from '../invitations-api'
 import styles from './invite.module.css'
 
-/** Who was invited to a job, and what they said (rule 19.3). */
+/** The people invited to a job, with their responses (rule 19.3). */
 export function InvitedPeople({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const list = useList(invitedQuery(userId, jobId))

@@ -17,9 +17,9 @@ type MessageDialogProps = {
   onClose: () => void
 }
 
-/** Writes to everybody who is accepted for a job (rule 11.19). */
+/** Dialog to message everyone who is accepted for a job (rule 11.19). */
 export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
-  // Sent again because its answer was lost, it is the same message (rule 3.19).
+  // One idempotency key per dialog, so that a retry after a lost response is not a second message (rule 3.19).
   const [key] = useState(newId)
   const sending = useMutation({
     mutationFn: (message: string) => messageAccepted(jobId, message, key),
@@ -44,7 +44,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
 
 type TakeBackDialogProps = { people: readonly Applicant[]; onClose: () => void }
 
-/** Takes acceptances back, with a reason that these people read (rule 13.13). */
+/** Dialog to revoke acceptances, with a reason that the affected people can read (rule 13.13). */
 export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -95,9 +95,9 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
 type WordsDialogProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
   label: string
   hint: string
-  /** Asked for when nothing is written: "Please give a reason." */
+  /** The error for an empty text, e.g. "Please give a reason." */
   missing: string
-  /** Gets the words, which stay when it fails. */
+  /** The mutation that receives the text. The text remains in the dialog if the mutation fails. */
   action: { mutate: (words: string) => void; isPending: boolean; error: Error | null }
 }
 

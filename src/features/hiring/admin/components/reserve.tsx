@@ -13,7 +13,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { changeReserveMutation, type InReserve, reserveQuery, stopReserveMutation } from '../reserve-api'
 import styles from './invite.module.css'
 
-/** Who takes a place that becomes free, in which order, and how asking them goes (rules 19.9 to 19.12). */
+/** The people in reserve for a vacancy, in order, with the state of each offer (rules 19.9 to 19.12). */
 export function Reserve({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -47,7 +47,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(applicationsQuery(userId, readApplicationFilters(search))),
 )
 
-/** /admin/applications: everybody's applications, to be accepted or rejected. */
+/** /admin/applications: everyone's applications, with the buttons to accept or reject them. */
 export function Component() {
   const controls = useListControls(readApplicationFilters)
   return (
@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-/** With the job that a link has narrowed the list to. */
+/** The list's search and filters, with a chip for the job that a link has narrowed the list to. */
 function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
   const { job } = controls.filters
   const { userId } = useSignedIn()

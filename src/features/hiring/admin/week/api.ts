@@ -7,13 +7,13 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { fitsSchema } from './fit'
 import { type BoardFilters, type BoardPerson, jobsSchema, peopleSchema } from './schema'
 
-/** People a page, and the most jobs that the board shows. */
+/** The number of people per page, and the maximum number of jobs on the board. */
 const pageSize = 50
 export const mostJobs = 100
-/** The most people whom one read compares with a job. */
+/** The maximum number of people compared with a job in one read. */
 const mostCompared = 200
 
-/** People with what they do in a week, by name. */
+/** People with their work in a week, sorted by name. */
 export function boardPeopleQuery(
   userId: string,
   monday: string,
@@ -41,7 +41,7 @@ export function boardPeopleQuery(
   })
 }
 
-/** Jobs of the week with free places, first the one that starts first. The search is for people. */
+/** Jobs of the week with free places, earliest first. The search applies only to people, not to jobs. */
 export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],
@@ -60,7 +60,7 @@ export function boardJobsQuery(userId: string, monday: string, { city, km }: Boa
   })
 }
 
-/** How the people who wait for a job, and these, fit it. */
+/** The fit of a job's pending applicants and of the given people. */
 export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
   const compared = people.slice(0, mostCompared)
   return queryOptions({

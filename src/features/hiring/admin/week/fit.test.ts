@@ -39,7 +39,7 @@ it.each([
   ['who lives nearest', { distance_m: 5001 }],
   ['whose place is known', { distance_m: null }],
 ])('invites first %s, as Who could come does', (_what, worse) => {
-  // Of equals the first by name would be the worse one.
+  // If the two counted as equal, sorting by name would put the worse one first.
   expect(order({ name: 'A', ...worse }, { name: 'B' })).toEqual(['B', 'A'])
 })
 

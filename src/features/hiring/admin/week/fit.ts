@@ -9,14 +9,14 @@ export const fitsSchema = z.array(
   z.object({
     user_id: z.string(),
     name: text,
-    /** Of their application; null without one that counts. */
+    /** The id of their application; null if they have no valid one. */
     application_id: text,
     status: z.nullable(z.enum(applicationStatuses)),
     missing: z.array(z.string()),
     clashes: z.array(z.string()),
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     distance_m: z.nullable(z.number()),
-    /** Farther than they want to go, or unknown. */
+    /** True if the distance is unknown or farther than the person wants to travel. */
     is_far: z.boolean(),
     jobs_done: z.number(),
     no_shows: z.number(),
@@ -26,8 +26,9 @@ export const fitsSchema = z.array(
 export type Fit = z.infer<typeof fitsSchema>[number]
 
 /**
- * Who waits first, as applicants are sorted (rule 11.16); then who could be invited, as in *Who could come* (rule 19.7), and who said or
- * was told something already. Whoever applied has decided that it is not too far.
+ * Pending applicants first, sorted as in the applicants list (rule 11.16). Then people who could be invited,
+ * sorted as in *Who could come* (rule 19.7). Then people who were already invited or decided. An applicant
+ * has accepted the distance, so it does not count against them.
  */
 export function byFit(fits: readonly Fit[]): Fit[] {
   const order = (fit: Fit) => {

@@ -11,7 +11,7 @@ import { isUuid } from '@/lib/navigation/paths'
 import type { Candidate } from '../schema'
 import { type Fit } from './fit'
 
-/** How many kilometres from a city somebody lives, or a job is, besides the usual 50. */
+/** The alternatives to the default radius of 50 km around a city. */
 export const distances = ['10', '25', '100', '250'] as const
 
 export const freeChoices = [
@@ -19,7 +19,7 @@ export const freeChoices = [
   ...parts.map((part) => ({ value: part, label: t('Free: {part}', { part: partTexts[part].name }) })),
 ] as const
 
-/** `week` is its Monday, this week's if missing; `job` the one that people are chosen for. */
+/** `week` is the week's Monday and defaults to the current week. `job` is the chosen job. */
 export const readBoardFilters = filterReader({
   week: isMonday,
   city: cities,
@@ -70,7 +70,7 @@ export const jobsSchema = z.array(
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
 
-/** An applicant, to be decided as in every list. */
+/** A pending applicant as a candidate for a decision, or undefined for anyone else. */
 export function candidateFrom(
   fit: Fit,
   job: Pick<BoardJob, 'title' | 'starts_at'>,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The board of a week, in Vietnamese. */
+/** The texts of the week board, in Vietnamese. */
 export const texts = {
   'Accept {name}': 'Nhận {name}',
   'Accepted: {names}': 'Đã nhận: {names}',

@@ -57,7 +57,7 @@ const idsOf = (sent: Sent, name: string) => {
 }
 const invited = (user_id: string, error: string | null = null) => Response.json([{ user_id, error }])
 
-/** The board with a chosen job, which shows how three people fit it. */
+/** Opens the board with a chosen job and the fit of three people. */
 const open = () =>
   page.show(() => {
     const [chosen, choose] = useState('depot')
@@ -70,7 +70,7 @@ const notes = () =>
 const place = (one: Fit, at = depot) => doing(() => hook.now().place(at, one, false))
 const drop = (id: string, at = depot) => doing(() => void hook.now().drop(at, person(id)))
 const choose = (id: string) => doing(() => hook.now().choose(id))
-/** How often it was read how people fit. */
+/** The number of times that the fit was fetched. */
 const reads = () => page.calls('week_fit').length
 
 beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('somebody who did not apply', () => {
       mia: { text: 'Not for you.', isBad: true },
     })
     expect(hook.now().invitingId).toBeUndefined()
-    // Also after a failure: the invitation may have been made.
+    // Refetches after a failure too, because the invitation might have been created.
     expect(reads()).toBe(4)
   })
 

@@ -10,15 +10,15 @@ import { fitQuery } from './api'
 import { type Fit } from './fit'
 import { type BoardJob, type BoardPerson, candidateFrom } from './schema'
 
-/** What became of a press about a person: beside them, and read out. */
+/** The outcome of a click about a person, shown next to them and read out. */
 type Note = { text: string; isBad: boolean }
-/** Notes by person, about one job. */
+/** Notes about one job, by person. */
 type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
 
 /**
- * Gives people a job: whoever applied is accepted, with the questions of every list (rules 13.10, 13.15, 20.4), anybody else is invited
- * (rule 20.10). Nobody is placed who has not asked for the job.
- * @param jobId the job that is chosen; another one's notes go.
+ * Fills a job: accepts applicants, with the usual questions (rules 13.10, 13.15, 20.4), and invites anyone
+ * else (rule 20.10). Nobody is accepted without an application.
+ * @param jobId the chosen job; a change clears the notes.
  */
 export function usePlacing(jobId: string | undefined) {
   const { userId } = useSignedIn()
@@ -27,7 +27,7 @@ export function usePlacing(jobId: string | undefined) {
   const { decisions, prompt, announced } = useDeciding(() => void refresh())
   const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
   if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
-  // A response may come after another job was chosen, whose people it says nothing about.
+  // Ignores a response about an earlier job if another one has been chosen since.
   const note = (job: BoardJob, personId: string, text: string, isBad: boolean) =>
     setNoted((now) =>
       now.jobId === job.id ? { ...now, notes: new Map(now.notes).set(personId, { text, isBad }) } : now,
@@ -56,7 +56,7 @@ export function usePlacing(jobId: string | undefined) {
     else inviting.mutate({ job, fit })
   }
 
-  /** A job dropped on somebody's row: how they stand to it is read first. */
+  /** Handles a job dropped on a person's row. Reads the person's fit first. */
   async function drop(job: BoardJob, person: BoardPerson) {
     try {
       const fits = await queryClient.fetchQuery({ ...fitQuery(userId, job.id, [person.id]), staleTime: 0 })
@@ -68,7 +68,7 @@ export function usePlacing(jobId: string | undefined) {
     }
   }
 
-  /** Who is being invited right now. */
+  /** The user whose invitation is in flight. */
   const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
   return { decisions, prompt, announced, notes: noted.notes, place, drop, invitingId }
 }

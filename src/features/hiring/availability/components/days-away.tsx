@@ -15,7 +15,10 @@ type DaysAwayListProps = {
   isSaving: boolean
 }
 
-/** From when to when the person is away, to be added and taken out. What could not be saved stays in the fields. */
+/**
+ * The person's days away, with the controls to add and remove them. Input that could not be
+ * saved stays in the fields.
+ */
 export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -27,7 +30,7 @@ export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProp
     setAsked(from === '' || to === '')
     if (from === '' || to === '') return
     if (!(await save('away', { away: { from, to } }))) return
-    // Other days chosen meanwhile stay.
+    // Dates that were changed during the save stay in the fields.
     setFrom((now) => (now === from ? '' : now))
     setTo((now) => (now === to ? '' : now))
   }

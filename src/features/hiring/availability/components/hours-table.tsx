@@ -8,7 +8,7 @@ import styles from './hours-table.module.css'
 
 type HoursTableProps = { free: Availability['free_hours']; save: SaveAvailability }
 
-/** The week: a row for each day, a box for each part of it, and the usual weeks in one press. */
+/** The week, with a row per day and a checkbox per part of it. Buttons set common weeks in one click. */
 export function HoursTable({ free, save }: HoursTableProps) {
   return (
     <>

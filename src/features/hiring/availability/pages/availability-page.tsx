@@ -19,7 +19,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   queryClient.prefetchQuery(availabilityQuery(userId)),
 )
 
-/** /availability: when the person is free (rules 20.1, 20.2). Every change is saved at once. */
+/** /availability: the person's free hours and days away (rules 20.1, 20.2). Every change is saved at once. */
 export function Component() {
   const { userId } = useSignedIn()
   const { query, save, refused, status, isSaving } = useAvailability(userId)

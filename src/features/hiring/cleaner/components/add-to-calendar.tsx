@@ -11,7 +11,7 @@ import styles from './calendar-feed.module.css'
 type AddToCalendarProps = {
   jobId: string
   title: string
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean
 }
 
@@ -45,7 +45,7 @@ export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProp
   )
 }
 
-/** Without characters that a device does not allow in a file's name. */
+/** Removes characters that devices do not allow in file names. */
 function fileNameOf(title: string): string {
   const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return `${words.slice(0, 80).trim() || 'Job'}.ics`

@@ -16,7 +16,7 @@ import styles from './application-cards.module.css'
 import { MissingNote } from './missing-note'
 import { ApplyAgain, Withdraw } from './withdraw-button'
 
-/** One application. When its job is deleted, the title stays (rule 6.10). */
+/** One application. Its title remains after the job is deleted (rule 6.10). */
 export function ApplicationCard({ application, now }: { application: Application; now: Date }) {
   const { job_id: jobId, jobs: job, job_title: title, withdrawn_at: withdrawnAt } = application
   const standing = describeStanding(application, job?.is_full ?? false)
@@ -62,7 +62,7 @@ type StepBackProps = {
   now: Date
 }
 
-/** The way out of an application, and back into it (rules 6.14, 6.15). */
+/** The button to withdraw an application, or to apply again (rules 6.14, 6.15). */
 function StepBack({ application, job, title, now }: StepBackProps) {
   if (application.withdrawn_at !== null)
     return job.status === 'Open' ? <ApplyAgain jobId={job.id} title={title} /> : null
@@ -71,7 +71,7 @@ function StepBack({ application, job, title, now }: StepBackProps) {
 
 type SummedHeadProps = { title: string; children: ReactNode }
 
-/** A card's title with its tag. */
+/** A card's title with a tag or total next to it. */
 export function HeadingWithTotal({ title, children }: SummedHeadProps) {
   return (
     <div className={styles.head}>

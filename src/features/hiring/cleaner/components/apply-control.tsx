@@ -35,11 +35,11 @@ import { Withdraw } from './withdraw-button'
 type ApplyControlProps = {
   job: Startable & { id: string; is_full: boolean }
   title: string
-  /** Where "More Jobs" leads: the listing, as it was filtered. */
+  /** The URL of "More Jobs": the listing with its current filters. */
   moreJobs: string
 }
 
-/** The bar to apply with (rule 6.5), and the dialog that follows a success. */
+/** The bar with the Apply button (rule 6.5), and the dialog after a success. */
 export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const { id: jobId } = job
   const now = useNow()
@@ -51,7 +51,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const apply = useMutation({
     ...applying,
     onSuccess: (...done) => {
-      // Not only once everything else has been read again.
+      // Opens the dialog before the refetches in the shared `onSuccess` have finished.
       setDialogOpen(true)
       return applying.onSuccess?.(...done)
     },
@@ -63,10 +63,12 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const own = application.data
   const isWithdrawn = own?.withdrawn_at != null
   const code = codeOf(apply.error)
-  // Once the page has read it, an application whose answer was lost is none that failed.
+  // The request might have succeeded although its response was lost. If a refetch finds the
+  // application, show no error.
   const isFailed =
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
-  // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
+  // Shows Apply even on a job that is no longer Open to people who never applied. The database then tells
+  // them so (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const canShowApply = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: canShowApply })
@@ -81,14 +83,14 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       { jobId, despiteClash },
       {
         onError: (error) => {
-          // The guard then leads to /login, and from there back to this job.
+          // After the logout, the route guard redirects to /login, and from there back to this job.
           if (codeOf(error) === sessionEnded) void logOut()
         },
       },
     )
   }
 
-  // The button that opened the dialog can no longer take the focus back.
+  // Focuses the bar after the dialog closes, because the button that opened it has been replaced.
   useEffect(() => {
     if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
     wasDialogOpen.current = isDialogOpen
@@ -128,7 +130,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
           <Button block disabled>
             {t('Applied')}
           </Button>
-          {/* Whoever is accepted finds it in the day's panel (`DayOfJob`), beside "I'm coming". */}
+          {/* Accepted people withdraw in the day's panel (`DayOfJob`) instead, next to "I'm coming". */}
           {own.status !== 'Accepted' && (
             <Withdraw application={own} title={title} isEnabled={canWithdraw(own, job, now)} />
           )}
@@ -163,7 +165,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   )
 }
 
-/** The bar to come. */
+/** The skeleton of the bar. */
 export function LoadingApplyControl() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -6,7 +6,7 @@ import { useCopy } from '@/components/use-copy'
 import { t } from '@/lib/i18n/language'
 import styles from './calendar-feed.module.css'
 
-/** The address just made, with ways into a calendar. It cannot be shown again. */
+/** The new calendar URL, with buttons to copy or open it. It cannot be shown again. */
 export function CalendarAddress({ address }: { address: string }) {
   const { copied, copy } = useCopy(address)
 
@@ -23,7 +23,7 @@ export function CalendarAddress({ address }: { address: string }) {
         <Button size="small" onClick={() => void copy()}>
           {t('Copy address')}
         </Button>
-        {/* The scheme by which devices open their own calendar. */}
+        {/* Devices open the webcal scheme in their calendar app. */}
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={address.replace(/^https?:/, 'webcal:')}

@@ -16,7 +16,7 @@ import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../cale
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
 
-/** The private address with which a calendar follows all accepted jobs (rule 6.19). */
+/** The section for the private URL through which a calendar app follows all accepted jobs (rule 6.19). */
 export function CalendarFeed() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function CalendarFeed() {
   }
 
   const error = making.error ?? revoking.error
-  // Its address is made and shown with a connection only.
+  // Hidden while the backend is unreachable, because creating and showing the URL need a connection.
   if (query.data === undefined && codeOf(lastError) === unreachable) return null
   return (
     <FormSection

@@ -4,13 +4,13 @@ import { t } from '@/lib/i18n/language'
 import { clashing } from '../api'
 
 type ClashDialogProps = {
-  /** Why the application failed, if it did. */
+  /** The error of the failed application, if any. */
   error: Error | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before somebody applies for a job that overlaps another of theirs (rule 6.21). */
+/** Asks for confirmation to apply for a job that overlaps another job of the person (rule 6.21). */
 export function ClashDialog({ error, onConfirm, onCancel }: ClashDialogProps) {
   return (
     <ConfirmDialog

@@ -15,11 +15,11 @@ type ComingPanelProps = {
   job: DatedJob
   state: ComingState
   title: string
-  /** The other answer, beside the question. */
+  /** The button for the opposite answer, next to the question. */
   withdraw: ReactNode
 }
 
-/** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
+/** Asks from 48 hours before the start whether the person is coming, and shows their answer (rule 6.17). */
 export function ComingPanel({ job, state, title, withdraw }: ComingPanelProps) {
   const { userId } = useSignedIn()
 

@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { myJobsQuery } from '../my-jobs-api'
 
-/** For a phone, whose navigation has no room for it: the way to the current jobs, while there are any (rule 3.5). */
+/** The link to current jobs for the phone's header, shown only while there are any (rule 3.5). */
 export function CurrentJobsLink({ className }: { className: string | undefined }) {
   const { userId } = useSignedIn()
   const isHere = useMatch(paths.currentJobs) !== null

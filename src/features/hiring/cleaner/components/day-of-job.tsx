@@ -24,7 +24,7 @@ type JobPart = Pick<
   job_contacts: { name: string | null; phone: string | null } | null
 }
 
-/** On the page of a job that the person is accepted for: the same as on its card in Current Jobs (rules 6.17, 6.18). */
+/** The panels on the page of an accepted job, the same as on its card in Current Jobs (rules 6.17, 6.18). */
 export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplication; title: string }) {
   const now = useNow()
   const { userId } = useSignedIn()

@@ -13,7 +13,7 @@ type DirectionsProps = {
   title: string
 }
 
-/** What the device can do with the address and the contact of an accepted job. */
+/** Actions for an accepted job: directions, a call to the contact, and the calendar file. */
 export function Directions({ job, place, title }: DirectionsProps) {
   const look = buttonClass({ variant: 'secondary' })
   return (

@@ -8,12 +8,12 @@ import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
 type InvitationLineProps = {
   jobId: string
   title: string
-  /** It is over because all places are filled, which the page says already. */
+  /** True if the invitation is over because the job is full, which the page already shows. */
   isFull: boolean
   className: string | undefined
 }
 
-/** Above Apply, for somebody who is invited and has not applied: who asks, and No thanks (rule 19.6). */
+/** The line above Apply for an invited person who has not applied, with the inviter and No thanks (rule 19.6). */
 export function InvitationLine({ jobId, title, isFull, className }: InvitationLineProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -22,10 +22,10 @@ import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 import { SubmittedDialog } from './submitted-dialog'
 
-/** So many stand on the dashboard; the others follow as these are answered. */
+/** The number of invitations shown. The others follow as these are answered. */
 const shown = 3
 
-/** The jobs that administrators ask the person to take, each with its two answers (rule 19.6). */
+/** The person's invitations from administrators, each with its two answers (rule 19.6). */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -90,7 +90,7 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
       return applying.onError?.(error, ...rest)
     },
   })
-  // Not with the press: once it is answered, the card is gone.
+  // Callbacks of the mutation, not of `mutate`, because the card unmounts when the invitation is answered.
   const decline = useMutation({
     ...declineMutation(queryClient, userId),
     onSuccess: () => showToast(t('You said no thanks to {title}.', { title }), { written: title }),

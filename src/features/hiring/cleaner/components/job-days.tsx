@@ -7,7 +7,10 @@ import { VisitPanel } from './visit-panel'
 
 type JobDaysProps = { job: DatedJob; title: string; now: Date }
 
-/** The shifts of one job at which something can be pressed or said now, and its earlier days (rules 6.18, 6.23, 6.24). */
+/**
+ * The shifts of one job that can be reported or corrected now, and the job's earlier days
+ * (rules 6.18, 6.23, 6.24).
+ */
 export function JobDays({ job, title, now }: JobDaysProps) {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)

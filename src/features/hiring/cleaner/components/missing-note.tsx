@@ -8,7 +8,10 @@ import { isOnlyWaiting } from '../../lacks'
 import { missingQuery } from '../missing-api'
 import styles from './missing-note.module.css'
 
-/** What the person still lacks for a job of theirs, with the way to mend it; nothing when nothing is missing (rule 5.22). */
+/**
+ * The missing requirements for one of the person's jobs, with a link to how to meet them. Renders nothing if
+ * none are missing (rule 5.22).
+ */
 export function MissingNote({ jobId, title }: { jobId: string; title: string }) {
   const { userId } = useSignedIn()
   const { data: missing } = useQuery({

@@ -18,19 +18,19 @@ type MissingTimesProps = {
   day: string
   title: string
   question: TimesQuestion
-  /** Nothing else is to be pressed first. */
+  /** True if saving the times is the panel's primary action. */
   isMain: boolean
 }
 
-/** What administrators read as the reason of the correction. */
+/** The reason of the correction, shown to administrators. */
 const reasons: Record<string, string> = {
   here: t('I did not press “I’m here”.'),
   done: t('I did not press “I’m done”.'),
 }
 
 /**
- * Asks for the times of a shift whose presses are missing, with the planned ones filled in (rule 6.24). The answer is a correction of
- * the day's hours (rule 22.8), and what was pressed stays.
+ * Asks for the missing times of a shift, with the planned ones filled in (rule 6.24). The answer is saved as
+ * a correction of the day's hours (rule 22.8). Times reported with the buttons remain.
  */
 export function MissingTimes({ job, day, title, question, isMain }: MissingTimesProps) {
   const { missing } = question
@@ -62,7 +62,7 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
     if (wrong === undefined && !saving.isPending) saving.mutate()
   }
 
-  // Until the card has read that the day is settled.
+  // Hides the form until the refetch shows that the day is settled.
   if (saving.isSuccess) return null
   return (
     <form className={styles.times} noValidate onSubmit={handleSubmit}>

@@ -28,8 +28,8 @@ import { useWithdrawal } from './withdraw-button'
 type MyJobCardProps = { job: MyJob; now: Date }
 
 /**
- * A job the person is accepted for: when, where, whom to call, and what to say about it (rules 6.12, 6.17, 6.18). The card
- * opens as a whole, but for what can be pressed and its surroundings.
+ * A job that the person is accepted for, with its time, address, contact and reports (rules 6.12, 6.17,
+ * 6.18). The whole card is a link, except for its controls and the space around them.
  */
 export function MyJobCard({ job, now }: MyJobCardProps) {
   const title = jobTitle(job.project_name)
@@ -84,7 +84,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   )
 }
 
-/** Cards to come: their panel, facts and buttons. */
+/** The skeleton of the cards, with their panel, facts and buttons. */
 export function LoadingMyJobs() {
   return (
     <LoadingCards label={t('Loading your current jobs…')} className={styles.card}>
@@ -98,7 +98,7 @@ export function LoadingMyJobs() {
   )
 }
 
-/** Left out where nothing is written. */
+/** A fact with a free text, omitted if the text is empty. */
 function WrittenFact({ name, text }: { name: string; text: string | null }) {
   if (!text?.trim()) return null
   return (
@@ -118,7 +118,7 @@ const outcomes: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([
   ['cancelled_late', { tone: 'warning', text: t('You cancelled late') }],
 ])
 
-/** When the job is, seen from today; of a past one, what became of it (rule 6.16). */
+/** The job's day relative to today, or the outcome of a past job (rule 6.16). */
 function WhenTag({ job, now }: MyJobCardProps) {
   if (job.status === 'Completed') {
     const { tone, text } = outcomes.get(job.attendance ?? '') ?? { tone: 'neutral', text: t('Completed') }

@@ -22,7 +22,7 @@ import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { useWithdrawal } from './withdraw-button'
 
-/** What Home shows of the first page of Current Jobs, by the clock; undefined until it is read. */
+/** Home's cards for the first page of Current Jobs at the current time; undefined while loading. */
 export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob>[] | undefined {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
@@ -31,8 +31,8 @@ export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob
 }
 
 /**
- * Where a person is or goes next and what to press for it now, by the clock, and below it earlier shifts that lack a press (rule 4.9).
- * Nothing where no job goes ahead.
+ * The person's current or next job with the button for now, and below it earlier shifts with a missing report
+ * (rule 4.9). Renders nothing if no job goes ahead.
  * @param cards from {@link useHomeCards}.
  */
 export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {
@@ -71,7 +71,7 @@ function MainCard({ card: { job, shift, standing }, reports, now }: MainCardProp
   const application = { id: job.id, status: 'Accepted' }
   const [withdraw, dialog] = useWithdrawal({ application, title, isEnabled: !hasStarted(job, now) })
   const isNow = isUnderWay(job, now)
-  // Nobody goes to a shift that is over.
+  // The address and directions are hidden once the shift is over.
   const isAhead = standing === 'now' || standing === 'next'
   const dated = { ...job, start_date: job.start_date === null ? null : shift.day }
   return (
@@ -123,7 +123,7 @@ function Place({ job }: { job: MyJob }) {
   )
 }
 
-/** A shift that is over and lacks a press, was just done, or goes on beside the first: one line that unfolds. */
+/** A collapsed line for a shift that is over with a missing report, was just done, or overlaps the main one. */
 function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
   const title = jobTitle(job.project_name)
   return (

@@ -14,7 +14,7 @@ import styles from './invitations.module.css'
 import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 
-/** Free places that somebody in reserve is asked to take now (rule 19.10). */
+/** Vacancies offered now to a person in reserve (rule 19.10). */
 export function Offers({ offers }: { offers: readonly VacancyOffer[] }) {
   const [refused, setRefused] = useState<Refused>()
   return (
@@ -37,7 +37,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
   const answering = useDataAnswering()
   const id = useId()
   const { job_id: jobId, project_name: title } = offer
-  // Not with the press: once it is answered, the card is gone.
+  // Callbacks of the mutation, not of `mutate`, because the card unmounts when the offer is answered.
   const answer = useMutation({
     ...answerMutation(queryClient, userId),
     onSuccess: (_, { coming }) =>
@@ -81,7 +81,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
   )
 }
 
-/** On the person's own clock, as the notification says it. */
+/** The deadline in the person's own time zone, as in the notification. */
 function formatDeadline({ answer_by, time_zone }: VacancyOffer): string {
   const moment = new Date(answer_by)
   return `${formatWeekday(dayIn(time_zone, moment))}, ${clockIn(time_zone, moment)}`

@@ -5,7 +5,7 @@ import { paths } from '@/lib/navigation/paths'
 import styles from './invitations.module.css'
 
 type PromptHeaderProps = {
-  /** The card is labelled by `{id}-who` and `{id}-what`, its buttons described by the latter. */
+  /** The card is labelled by `{id}-who` and `{id}-what`. Its buttons are described by `{id}-what`. */
   id: string
   who: string
   jobId: string
@@ -13,7 +13,7 @@ type PromptHeaderProps = {
   children: ReactNode
 }
 
-/** On a card that asks for an answer: who asks, about which job, and what there is to know of it. */
+/** The header of a card with a question: the sender, the job's title and details. */
 export function PromptHeader({ id, who, jobId, title, children }: PromptHeaderProps) {
   return (
     <div className={styles.about}>

@@ -4,7 +4,10 @@ import styles from './invitations.module.css'
 
 export type Refused = { title: string; text: string }
 
-/** Why the answer to an invitation, or to a free place, was refused. It stays when what it is about leaves the list. */
+/**
+ * The reason why an answer to an invitation or a vacancy offer was refused. It remains after
+ * the card has left the list.
+ */
 export function RefusedAnswer({ refused }: { refused: Refused | undefined }) {
   if (!refused) return null
   return (

@@ -8,7 +8,10 @@ import { useSignedIn } from '@/lib/person/session'
 import { reportNames } from '../visit-reports'
 import styles from './refused-reports.module.css'
 
-/** What the database did not take, until the person has read why (rule 6.18). Not on the jobs' cards: a card may be gone. */
+/**
+ * Reports that the database refused, until the person dismisses them (rule 6.18). They are listed apart from
+ * the jobs' cards, because a card might be gone.
+ */
 export function RefusedReports() {
   const { userId } = useSignedIn()
   const refused = useOutbox(visitOutbox, userId).filter(({ refusal }) => refusal !== '')

@@ -10,7 +10,7 @@ import { InstallHint } from './install-hint'
 
 type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }
 
-/** Follows a successful application (rule 6.6). */
+/** Confirms a successful application (rule 6.6). */
 export function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProps) {
   const { userId } = useSignedIn()
   return (

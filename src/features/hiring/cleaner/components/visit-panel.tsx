@@ -30,7 +30,7 @@ import { report, undoPress } from '../visit-reports'
 import styles from './day-panel.module.css'
 import { MissingTimes } from './missing-times'
 
-/** Earlier days at the job that are shown. */
+/** The maximum number of earlier days shown. */
 const mostEarlier = 5
 
 type Press = 'here' | 'done'
@@ -41,11 +41,14 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** Days that are listed below: none, or all but these. */
+  /** Days not listed as earlier ones: all days or the given ones. */
   shownElsewhere?: readonly string[] | 'all'
 }
 
-/** "I'm here" and "I'm done" of a shift, once each, with or without a connection; after its end, what is missing (rules 6.18, 6.23, 6.24). */
+/**
+ * "I'm here" and "I'm done" for a shift, each reported once, online or offline. After the shift's end, asks
+ * for missing times (rules 6.18, 6.23, 6.24).
+ */
 export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: VisitPanelProps) {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId).filter(({ subject }) => subject === job.id)
@@ -77,7 +80,10 @@ export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: Vis
   )
 }
 
-/** Which presses a shift takes now. After the planned end nobody begins: the card asks when they did. */
+/**
+ * The buttons that a shift shows now. After the planned end there is no "I'm here": the card asks for the
+ * start time instead.
+ */
 function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: Date): Press[] {
   if (!isUnderWay(job, now) || shift.done || shift.isSettled) return []
   const isFor = (kind: Press) => dayOf(job, days, kind, now) === shift.day
@@ -96,7 +102,7 @@ type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
 
 function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
   const { here, done, day } = shift
-  // Shortly after the end most people are about to press "I'm done".
+  // In the hour after the end, most people still want to click "I'm done".
   const isAboutToFinish =
     question?.missing.join() === 'done' &&
     buttons.length > 0 &&
@@ -167,7 +173,7 @@ function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps)
           {t("I'm here")}
         </Button>
       )}
-      {/* Its place stays empty at first: the second tap of a double tap must not fall on "I'm done". */}
+      {/* The grid cell is empty at first, so that the second tap of a double tap does not hit "I'm done". */}
       {undoablePress(shift, serverNow()) === 'here' && <span />}
       {presses.includes('done') && (
         <Button
@@ -211,7 +217,7 @@ function describeOddity(press: Press, oddity: Oddity): string {
     : t('The shift ended at {clock}. If you finished earlier, enter the time instead.', { clock })
 }
 
-/** In the row of the title, where no second tap of a double tap falls. */
+/** Undo, placed in the title's row, where the second tap of a double tap does not hit it. */
 function UndoPress({ job, shift, title }: Pick<PressButtonsProps, 'job' | 'shift' | 'title'>) {
   const { userId } = useSignedIn()
   const unanswered = useUnanswered(visitOutbox)
@@ -225,7 +231,7 @@ function UndoPress({ job, shift, title }: Pick<PressButtonsProps, 'job' | 'shift
     return undone ? <span>{t('Undone ({state})', { state: notes.kept })}</span> : null
 
   function handleUndo({ detail }: MouseEvent) {
-    // The second half of a double press.
+    // Ignores the second click of a double click.
     if (detail > 1 || kind === undefined || at === undefined) return
     undoPress(userId, { job, title, day: shift.day, kind, at })
   }
@@ -259,7 +265,7 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
   )
 }
 
-/** "Mon 23 Nov: 07:58–15:10", with what was sent later marked so. */
+/** "Mon 23 Nov: 07:58–15:10", with a note if a report was sent later. */
 function describeDay({ day, here, done }: WorkDay, zone: string): string {
   const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
   const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')

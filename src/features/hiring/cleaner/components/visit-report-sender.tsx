@@ -6,10 +6,7 @@ import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { useOutboxSender } from '@/lib/offline/use-outbox-sender'
 import { reportNames, visitReports } from '../visit-reports'
 
-/**
- * Sends what was pressed without a connection. Says on whatever page is open
- * that something was refused (rule 6.18).
- */
+/** Sends reports made offline. Shows a toast on any page if a report was refused (rule 6.18). */
 export function VisitReportSender({ userId }: { userId: string }) {
   useOutboxSender(userId, visitReports)
   const reports = useOutbox(visitOutbox, userId)

@@ -20,13 +20,14 @@ const WithdrawDialog = lazy(() =>
 type WithdrawButtonProps = {
   application: Pick<Application, 'id' | 'status'>
   title: string
-  /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
+  /** Whether the person can still withdraw. An unsent withdrawal is shown anyway. */
   isEnabled: boolean
 }
 
 /**
- * The question whether to withdraw (rule 6.14), for a card in which the button changes its place: whoever is typing a reason keeps it.
- * @returns the button, and the dialog, to be shown outside of everything that comes and goes
+ * The withdraw button and its dialog (rule 6.14), for a card in which the button moves. The dialog is
+ * separate, so that a half-typed reason survives the move.
+ * @returns the button, and the dialog, which must be rendered outside all conditional elements.
  */
 export function useWithdrawal(props: WithdrawButtonProps): readonly [button: ReactNode, dialog: ReactNode] {
   const { application, title } = props
@@ -50,7 +51,7 @@ export function useWithdrawal(props: WithdrawButtonProps): readonly [button: Rea
   return [<WithdrawButton key="button" {...props} onPress={ask} />, dialog]
 }
 
-/** Asks whether to withdraw, in a place that stays. */
+/** The withdraw button with its dialog, for a place where it never moves. */
 export function Withdraw(props: WithdrawButtonProps) {
   const [button, dialog] = useWithdrawal(props)
   return (
@@ -61,7 +62,7 @@ export function Withdraw(props: WithdrawButtonProps) {
   )
 }
 
-/** Asks whether to withdraw, or tells that the answer waits to be sent (rule 6.18). */
+/** The withdraw button, or a note that the withdrawal is waiting to be sent (rule 6.18). */
 function WithdrawButton({
   application,
   title,

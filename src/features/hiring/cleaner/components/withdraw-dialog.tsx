@@ -15,7 +15,7 @@ type WithdrawDialogProps = {
   onClose: () => void
 }
 
-/** Says what withdrawing means, and takes an optional reason (rule 6.14). */
+/** Explains the consequences of withdrawing, and accepts an optional reason (rule 6.14). */
 export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose }: WithdrawDialogProps) {
   const { userId } = useSignedIn()
   const [reason, setReason] = useState('')

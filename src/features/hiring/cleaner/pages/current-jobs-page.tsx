@@ -27,7 +27,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchQuery(missingQuery(userId)),
 ])
 
-/** /current-jobs: the jobs the person is accepted for, past ones folded (rule 6.11). */
+/** /current-jobs: the jobs that the person is accepted for, with past jobs collapsed (rule 6.11). */
 export function Component() {
   const { userId } = useSignedIn()
   const missing = useQuery(missingQuery(userId))
@@ -50,7 +50,7 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
-      {/* Read at once, and shown once the list has its height. */}
+      {/* Fetched at once, but hidden until the list above has its height. */}
       <div hidden={!isPlaced}>
         <div className={styles.calendar}>
           <CalendarFeed />
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Hidden from people who have none. */
+/** The person's past jobs, hidden if there are none. */
 function PastJobs() {
   const { userId } = useSignedIn()
   const list = useList(myJobsQuery(userId, 'past'))

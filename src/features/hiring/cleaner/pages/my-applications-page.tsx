@@ -19,7 +19,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchQuery(missingQuery(userId)),
 ])
 
-/** /my-applications: everything the person has applied for, newest first. */
+/** /my-applications: the person's applications, newest first. */
 export function Component() {
   const { userId } = useSignedIn()
   const missing = useQuery(missingQuery(userId))

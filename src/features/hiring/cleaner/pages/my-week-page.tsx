@@ -26,7 +26,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchQuery(availabilityQuery(userId)),
 ])
 
-/** /my-week: the days on which the person works, four weeks of them, with the days away (rule 20.7). */
+/** /my-week: four weeks of the person's workdays and days away (rule 20.7). */
 export function Component() {
   const { userId } = useSignedIn()
   const today = todayHere(useNow())

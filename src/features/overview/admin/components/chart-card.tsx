@@ -16,13 +16,13 @@ type ChartCardProps<Data> = {
   query: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
   emptyText: string
-  /** The table's columns, that of the names first. */
+  /** The table's column headers, starting with the names' column. */
   columns: string[]
   rowsOf: (data: Data) => TableRow[]
   children: (data: Data) => ReactNode
 }
 
-/** A chart under its heading, or its numbers as a table. Screen readers always get the table. */
+/** A heading with a chart, or with its numbers as a table. Screen readers always get the table. */
 export function ChartCard<Data>({
   title,
   note,

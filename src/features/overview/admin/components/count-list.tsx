@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import type { Overview } from '../schema'
 import styles from './count-list.module.css'
 
-/** Counts, each with a link to its list. A skeleton stands in until a count has come, a dash where it could not be read. */
+/** Counts, each with a link to its list. A skeleton replaces a loading count, a dash one that failed to load. */
 export function CountList({ overview }: { overview: Overview | undefined }) {
   const counts = [
     {

@@ -9,7 +9,7 @@ import styles from './days-chart.module.css'
 
 const stripesId = 'outcome-stripes'
 
-/** How much of its day's width a bar takes; the rest is the gap to the next. */
+/** A bar's share of its day's width. The rest is the gap to the next bar. */
 const thickness = 0.72
 
 export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
@@ -32,7 +32,7 @@ export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
   )
 }
 
-/** Shows the numbers of the chosen day, or of all days, above the bars. */
+/** The bars, and above them the numbers of the chosen day or of all days. */
 function Chart({ days }: { days: readonly Day[] }) {
   const { chosen, handlers } = useChosenDay(days.length)
   const day = chosen === undefined ? undefined : days[chosen]
@@ -110,7 +110,7 @@ function Legend({ counts }: { counts: Record<Outcome, number> }) {
 
 type BarProps = {
   day: Day
-  /** Both as parts of the chart's width. */
+  /** `left` and `width` are fractions of the chart's width. */
   left: number
   width: number
   /** The highest number on the scale. */
@@ -118,7 +118,7 @@ type BarProps = {
   isChosen: boolean
 }
 
-/** One day's bar. Its measures are percentages, so that a narrow screen squeezes the bars and no text. */
+/** One day's bar. Its dimensions are percentages, so that a narrow screen shrinks the bars but not the text. */
 function Bar({ day, left, width, top, isChosen }: BarProps) {
   const ground = isChosen ? styles.chosen : isWeekend(day.day) ? styles.weekend : undefined
   return (
@@ -144,7 +144,10 @@ function Bar({ day, left, width, top, isChosen }: BarProps) {
   )
 }
 
-/** Outcomes differ in colour, pattern and order. A style sheet cannot name a pattern of the document. */
+/**
+ * The appearance of an outcome. Outcomes differ in colour, pattern and order. The fill is set here, because a
+ * style sheet cannot refer to a pattern in the document.
+ */
 function lookOf(outcome: Outcome) {
   if (outcome === 'rejected') return { className: styles.rejected, fill: `url(#${stripesId})` }
   return { className: outcome === 'accepted' ? styles.accepted : styles.pending }
@@ -180,8 +183,8 @@ function describeDay(day: Day): string {
 }
 
 /**
- * The index of the day that somebody points at, touches or has reached with the keys; undefined while there is none.
- * The handlers belong on the element that is as wide as all the days.
+ * The index of the day chosen by mouse, touch or keyboard, or undefined. The handlers belong on the element
+ * that spans all days.
  */
 function useChosenDay(count: number) {
   const [chosen, setChosen] = useState<number>()
@@ -212,13 +215,13 @@ function useChosenDay(count: number) {
   }
 
   return {
-    // There may be fewer days than when it was chosen.
+    // Clamped, because the number of days might have decreased since the choice.
     chosen: chosen === undefined ? undefined : within(chosen),
     handlers: {
       onPointerDown: handlePointer,
       onPointerMove: handlePointer,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // A lifted finger leaves its day chosen.
+        // Only for the mouse: after a touch, the day stays chosen.
         if (pointerType === 'mouse') setChosen(undefined)
       },
       onKeyDown: handleKey,

@@ -15,7 +15,7 @@ import { useNow } from '@/lib/timing/use-now'
 import type { Queue, Unconfirmed, Unfilled } from '../schema'
 import styles from './queue-card.module.css'
 
-/** What needs somebody now, most urgent first, each with the way to do it (rule 10.20). */
+/** The items that need attention now, most urgent first, each with a link to handle it (rule 10.20). */
 export function QueueCard({ query }: { query: UseQueryResult<Queue> }) {
   const titleId = useId()
   return (
@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: Queue[number] }) {
   }
 }
 
-/** Whether only some were counted, so that others may need somebody although the number is 0. */
+/** Whether only some people were counted, so that there can be more to do although the number is 0. */
 const isPartial = (entry: Queue[number]) => entry.kind === 'hours' && entry.items[0]?.is_partial === true
 
 function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
@@ -113,7 +113,7 @@ function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
 
 type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
 
-/** What only a list of its own shows: how many, and where. */
+/** The text and link of an item whose details are only on a page of its own. */
 function leadOf(entry: Counted) {
   const { number } = entry
   switch (entry.kind) {

@@ -17,7 +17,7 @@ import { deliveryProblemsQuery, retryDeliveries, unsentQuery } from '../api'
 import { describeDeliveries } from '../describe-deliveries'
 import styles from './unsent-messages.module.css'
 
-/** What is not sent, whom it concerns, and the way to try it again; nothing when all is well (rule 10.11). */
+/** The unsent messages, their recipients and a button to retry. Renders nothing if there are none (rule 10.11). */
 export function UnsentMessages() {
   const { userId } = useSignedIn()
   const { data: problems, dataUpdatedAt } = useQuery(deliveryProblemsQuery(userId))

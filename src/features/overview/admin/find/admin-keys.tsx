@@ -13,8 +13,9 @@ const KeysDialog = lazyWithFallback(
 )
 
 /**
- * The keys of every administrators' page (rule 10.21): Ctrl+K finds, J and K walk the rows of a list, ? shows all keys.
- * @param pages where "find" leads beside people, jobs and courses.
+ * The keyboard shortcuts of all administrator pages (rule 10.21). Ctrl+K opens the search, J and K move
+ * through a list's rows, ? shows all shortcuts.
+ * @param pages the pages that the search finds, in addition to people, jobs and courses.
  */
 export function AdminKeys({ pages }: { pages: readonly Place[] }) {
   const [open, setOpen] = useState<'find' | 'keys'>()
@@ -24,11 +25,11 @@ export function AdminKeys({ pages }: { pages: readonly Place[] }) {
   const handleFind = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return
-    // Some browsers would search the web.
+    // Prevents the web search that Ctrl+K opens in some browsers.
     event.preventDefault()
     setOpen('find')
   })
-  // With the paint: a key that is pressed as soon as the page is seen counts.
+  // A layout effect, so that the listener is ready before the first paint.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleFind(event)
     document.addEventListener('keydown', listener)
@@ -44,7 +45,7 @@ export function AdminKeys({ pages }: { pages: readonly Place[] }) {
   )
 }
 
-/** Moves the focus to the link of the next row of the page's list, or of the one before; Enter then opens it, as any link. */
+/** Moves the focus to the link in the next or previous row of the page's list. Enter then opens the link. */
 function walk(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(
     (row) => row.offsetParent !== null,

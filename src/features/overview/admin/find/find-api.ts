@@ -9,12 +9,12 @@ import { formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 
-/** How many of each kind are offered: another word finds the rest. */
+/** The maximum number of results of each kind. A more specific search finds the others. */
 const size = 5
 
 export type Found = { kind: 'person' | 'job' | 'course'; id: string; name: string; about: string; to: string }
 
-/** The newest people, jobs and courses in which every word is found, by the searches of their lists. */
+/** The newest people, jobs and courses that match every word, found with the searches of their lists. */
 export function findQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.person(userId), 'find', search],

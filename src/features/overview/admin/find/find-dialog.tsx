@@ -12,7 +12,7 @@ import { useSignedIn } from '@/lib/person/session'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
 
-/** A page, or something to do on one. */
+/** A page, or an action on one. */
 export type Place = { to: string; text: string }
 
 const kinds: Record<Found['kind'] | 'page', string> = {
@@ -24,7 +24,7 @@ const kinds: Record<Found['kind'] | 'page', string> = {
 
 type FindDialogProps = { pages: readonly Place[]; onClose: () => void }
 
-/** Finds a person, a job, a course or a page by words of its name, and opens it. */
+/** Finds a person, a job, a course or a page by words in its name, and opens it. */
 export function FindDialog({ pages, onClose }: FindDialogProps) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   function handleKey(event: KeyboardEvent) {
     const option = options[active]
     const moved = activeAfter(event.key, active, options.length)
-    // A search field would only be emptied.
+    // Closes the dialog, because Escape in a search field would only clear it.
     if (event.key === 'Escape') onClose()
     else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && option) open(option.to)

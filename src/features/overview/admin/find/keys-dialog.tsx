@@ -15,7 +15,7 @@ const keys: readonly [keys: readonly string[], what: string][] = [
 
 type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }
 
-/** The keys of the administrators' pages; those of the documents stand on their buttons. */
+/** The keyboard shortcuts of the administrator pages. Shortcuts for documents are shown on their buttons. */
 export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('Keys')}>

@@ -30,14 +30,14 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchQuery(openJobsPerCityQuery(userId)),
 ])
 
-/** Rarely there are any, and the rest does not wait for them. */
+/** Loaded while idle, because unsent messages are rare and the rest of the page does not wait for them. */
 const UnsentMessages = lazyWithFallback(
   () => import('../components/unsent-messages').then((part) => part.UnsentMessages),
   () => null,
   whenIdle,
 )
 
-/** /admin: what needs somebody now, then how much there is of everything, as numbers and charts. */
+/** /admin: the items that need attention now, then the overall counts as numbers and charts. */
 export function Component() {
   const { userId } = useSignedIn()
   const queue = useQuery(queueQuery(userId))
@@ -68,7 +68,7 @@ export function Component() {
             </Loaded>
             <QuickActions />
           </div>
-          {/* When nothing at all could be read, one error and one button are enough. */}
+          {/* If nothing could be loaded, show only one error with one button. */}
           {!hasNothing && (
             <div className={styles.charts}>
               <DaysChart query={days} />

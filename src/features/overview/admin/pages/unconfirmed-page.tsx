@@ -15,7 +15,10 @@ import { useNow } from '@/lib/timing/use-now'
 import { remindUnconfirmed, unconfirmedQuery } from '../api'
 import type { UnconfirmedPerson } from '../schema'
 
-/** /admin/unconfirmed: who has not confirmed for today or tomorrow, with a reminder to all (rule 10.22). */
+/**
+ * /admin/unconfirmed: people who have not confirmed for today or tomorrow, with a button to
+ * remind all (rule 10.22).
+ */
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(unconfirmedQuery(userId))

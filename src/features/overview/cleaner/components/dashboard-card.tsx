@@ -8,11 +8,11 @@ import styles from './dashboard-card.module.css'
 type DashboardCardProps<Row> = {
   title: string
   allPath: string
-  /** What View All shows, for screen readers. */
+  /** The noun after View All for screen readers, e.g. open jobs. */
   allOf: string
-  /** Null if this part could not be read. */
+  /** Null if this part failed to load. */
   rows: Row[] | null
-  /** Newer rows are on their way: that there are none is not said meanwhile. */
+  /** True while newer rows are being fetched. The empty state is not shown until then. */
   isOutdated: boolean
   empty: ReactNode
   children: (row: Row) => ReactNode

@@ -15,7 +15,7 @@ import styles from './dashboard-rows.module.css'
 
 type JobRowProps = {
   job: DashboardJob
-  /** The first card of the dashboard has its facts. */
+  /** True if the dashboard's first card already shows the job's facts. */
   isAbove?: boolean
 }
 

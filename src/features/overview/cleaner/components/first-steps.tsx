@@ -32,11 +32,11 @@ const hiddenKey = (userId: string) => personalKey(userId, 'first-steps-hidden')
 
 type FirstStepsProps = {
   missing: readonly FirstStep[]
-  /** For somebody who is accepted already: one line that unfolds. */
+  /** Collapses the steps into one line, for people who are already accepted for a job. */
   isShort: boolean
 }
 
-/** What a new cleaner still has to do; can be hidden on this device (rule 4.7). */
+/** The steps that a new cleaner has not completed. They can be hidden on this device (rule 4.7). */
 export function FirstSteps({ missing, isShort }: FirstStepsProps) {
   const { userId } = useSignedIn()
   const titleId = useId()

@@ -42,7 +42,7 @@ export function Component() {
           {t('Training')}
         </ButtonLink>
       </PageHeading>
-      {/* The next job is above the other cards, and would move them if it came later. */}
+      {/* Waits for the next job, because its card is above the others and would shift them if it came later. */}
       <Loaded query={query} loading={<LoadingDashboard />} isReady={!isAccepted || !myJobs.isPending}>
         {(dashboard) => (
           <DashboardCards dashboard={dashboard} isOutdated={isOutdated} jobAbove={cards?.[0]?.job.job_id}>
@@ -69,7 +69,7 @@ type DashboardCardsProps = {
   isOutdated: boolean
   /** The job whose facts the first card shows. */
   jobAbove: string | undefined
-  /** The first card. */
+  /** The first card, for the next job. */
   children: ReactNode
 }
 

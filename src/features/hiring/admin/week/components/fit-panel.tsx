@@ -19,11 +19,11 @@ import type { BoardJob } from '../schema'
 import type { Placing } from '../use-placing'
 import styles from './fit-panel.module.css'
 
-/** So many are shown before somebody asks for all. */
+/** The number of people shown before "Show all" is clicked. */
 const fewest = 9
 
 type FitPanelProps = {
-  /** Undefined when the board's week has no such job any more. */
+  /** Undefined when the job is no longer in the board's week. */
   job: BoardJob | undefined
   jobId: string
   fits: Parameters<typeof Loaded<Fit[]>>[0]['query']
@@ -31,11 +31,14 @@ type FitPanelProps = {
   onClose: () => void
 }
 
-/** Who could come to the chosen job: applicants to accept, then people to invite, the best first (rule 20.10). */
+/**
+ * The people who could come to the chosen job: applicants to accept, then people to invite,
+ * best first (rule 20.10).
+ */
 export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAll, setAll] = useState(false)
-  // A job whose last place was filled here leaves the board; what it is called stays.
+  // Keeps the title, because a job whose last place was filled here leaves the board.
   const [title, setTitle] = useState(job?.title)
   if (job && job.title !== title) setTitle(job.title)
   useEffect(() => {
@@ -106,8 +109,8 @@ export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) 
 }
 
 /**
- * For a list whose buttons go with a press: whoever pressed one by keyboard goes on from where they were, or from what `before` is
- * when nobody is left.
+ * For a list whose buttons disappear when clicked. Focus moves to the row at the same position, or to
+ * `before` if the list is empty.
  */
 function useKeptFocus(before: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -137,7 +140,7 @@ function PersonToPlace({ fit, job, placing }: { fit: Fit; job: BoardJob; placing
   const isAccepting = fit.application_id !== null && decisions.underWay.has(fit.application_id)
   const distance = fit.distance_m !== null && formatKilometres(fit.distance_m)
   const facts = [
-    // Whoever applied has decided that it is not too far.
+    // An applicant has accepted the distance, so it is not flagged.
     distance && fit.is_far && fit.status === null
       ? t('{distance}, farther than they want', { distance })
       : distance,
@@ -180,7 +183,7 @@ function PersonToPlace({ fit, job, placing }: { fit: Fit; job: BoardJob; placing
   )
 }
 
-/** How somebody stands to the chosen job, in words; the tone only helps to find it. */
+/** The person's standing for the chosen job as texts. The tone is only a visual aid. */
 export function FitTags({ fit }: { fit: Fit }) {
   const { status, invited_at, clashes, missing, unavailable } = fit
   return (

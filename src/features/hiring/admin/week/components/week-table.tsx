@@ -18,20 +18,23 @@ import styles from './week-table.module.css'
 type WeekTableProps = {
   days: readonly string[]
   today: string
-  /** The one day that a phone shows. */
+  /** The only day shown on a phone. */
   shownDay: string
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   jobs: readonly BoardJob[] | undefined
   people: readonly BoardPerson[]
   chosen: string | undefined
   fits: readonly Fit[]
   placing: Placing
   onChoose: (jobId: string) => void
-  /** The board with that job chosen. */
+  /** The URL of the board with the job chosen. */
   addressOf: (jobId: string) => string
 }
 
-/** People by days, and above them the jobs with free places, each to be pressed or dragged onto somebody (rules 20.8, 20.10). */
+/**
+ * A table of people by day. Above them are the jobs with free places, each to be clicked or dragged onto a
+ * person (rules 20.8, 20.10).
+ */
 export function WeekTable({
   days,
   today,
@@ -121,7 +124,7 @@ function handleDragStart({ target, dataTransfer }: DragEvent): void {
   dataTransfer.effectAllowed = 'link'
 }
 
-/** What a dragged job is carried as. */
+/** The drag-and-drop data type of a job. */
 const dragged = 'text/x-shinework-job'
 
 type JobToFillProps = { job: BoardJob; isChosen: boolean; address: string }
@@ -130,7 +133,7 @@ function JobToFill({ job, isChosen, address }: JobToFillProps) {
   const waiting = job.pending_count > 0 && t('{count} waiting', { count: job.pending_count })
   return (
     <li className={styles.job}>
-      {/* A link, because browsers drag nothing by a button. */}
+      {/* A link, because browsers do not start a drag on a button. */}
       <Link
         to={address}
         draggable

@@ -38,7 +38,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(boardPeopleQuery(userId, monday, filters))
 })
 
-/** /admin/week: who works when, and the jobs that need somebody (rules 20.8 to 20.13). */
+/** /admin/week: everyone's work in a week, and the jobs with free places (rules 20.8 to 20.13). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readBoardFilters)
@@ -116,7 +116,7 @@ export function Component() {
   )
 }
 
-/** Back to where it was pressed; where a job has been filled, to the first that is left. */
+/** Moves focus back to the job that was clicked, or to the first remaining job if that one is full. */
 function focusJob(board: HTMLElement | null, jobId: string): void {
   const [first, ...others] = board?.querySelectorAll<HTMLElement>('[data-job]') ?? []
   const from = others.find((job) => job.dataset['job'] === jobId) ?? first
@@ -142,7 +142,7 @@ const listFilters = [
   { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
 ] as const
 
-/** Jobs that could not be read, or are more than shown. */
+/** An error if the jobs could not be loaded, or a note if there are more than shown. */
 function JobsNotice({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
   if (jobs.error && !jobs.data) {
     return (
@@ -184,7 +184,7 @@ function BoardHead({ monday, today, controls }: BoardHeadProps) {
 
 type DayButtonsProps = { days: readonly string[]; shown: string; onShow: (day: string) => void }
 
-/** On a phone: which day of the week is shown. */
+/** Buttons to choose the shown day, on a phone. */
 function DayButtons({ days, shown, onShow }: DayButtonsProps) {
   return (
     <div className={styles.dayButtons} role="group" aria-label={t('Day')}>
