@@ -37,7 +37,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     scope: { id: mutationKey.join() },
     mutationFn: async ({ change, mark }: MarkedChange) => {
       const result = await changeNotifications(userId, change)
-      // If the backend is unreachable, the mark stays in the outbox (rule 9.30). Every other change has failed.
+      // If the backend is unreachable, the mark stays in the outbox (rule 9.30). Every other error is a failure.
       if (mark && !result.success && result.code === unreachable) return
       if (mark) readOutbox.remove(mark)
       await unwrap(Promise.resolve(result))
