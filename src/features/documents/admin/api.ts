@@ -98,7 +98,7 @@ export function decideDocument(id: string, decided: DocumentDecision) {
   return read(request, unsaved)
 }
 
-/** Reverts a decision, so that the document waits again (rule 12.19). Notifies the owner only if the decision did. */
+/** Reverts a decision, so that the document waits again (rule 12.19). Notifies its owner only if the decision was notified. */
 export function reopenDocument(id: string) {
   return read(supabase.rpc('reopen_document', { document_id: id }), unsaved)
 }

@@ -51,7 +51,7 @@ function again() {
   if (!sent) throw new Error('Nothing was sent.')
   return send(sent)
 }
-/** The `save_document` requests. Below them, the paths of uploads to the storage. */
+/** The arguments of each `save_document` request. */
 const saves = () => page.calls('save_document')
 const stored = () =>
   uploads.sent.map(({ address }) => address.replace('https://project.example/storage/v1/object/users/', ''))
