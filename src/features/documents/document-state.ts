@@ -21,7 +21,7 @@ export const stateLooks: Record<DocumentState, StateLook> = {
   expired: { Icon: TriangleAlert, tone: 'danger', word: t('Expired') },
 }
 
-/** A document expires soon when it has this many days left. The first reminder is sent then (rule 9.26). */
+/** A document expires soon when it has this many days left. The first reminder is sent on that day (rule 9.26). */
 const soonDays = 30
 
 /**
@@ -44,8 +44,8 @@ export function documentsOf<Held extends { type: string; state: DocumentState }>
 }
 
 /**
- * How many of the four types need their owner's action. A type does if its newest file was refused. It also does if its current
- * document has expired, or expires soon, and no newer file waits to be checked.
+ * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also counts it if
+ * the current document has expired, or expires soon, and no newer file waits to be checked.
  * @param now in milliseconds.
  */
 export function countNeedingOwner(

@@ -37,7 +37,7 @@ export const detailsSchema = z.object({
 })
 export type DocumentDetails = z.output<typeof detailsSchema>
 
-/** The error for a date in the past. Only a save checks it, because a waiting document's date may have passed. */
+/** The error for a date in the past. Only a save checks it, because a waiting document's date can be past. */
 export function expiryFault(day: string, now = new Date()): string | undefined {
   if (day === '' || day >= localDay(now)) return undefined
   return t('This date has passed. Please use a document that is still valid.')

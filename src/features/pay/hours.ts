@@ -41,7 +41,7 @@ export const hoursSchema = z.object({
   is_waiting: z.boolean(),
   /** An absence recorded for the whole job although this day was worked. */
   absence: z.nullable(z.enum(['did_not_come', 'cancelled_late'])),
-  /** Unapproved rest of the pay and of the days of a job paid as a whole. Null for other jobs. */
+  /** The unapproved pay and number of unapproved days of a job paid as a whole. Null for other jobs. */
   left_cents: number,
   left_days: number,
   /** Titles of the person's other jobs at the same time. Null if there are none. */

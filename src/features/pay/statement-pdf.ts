@@ -17,7 +17,7 @@ export async function statementPdf(statement: Statement): Promise<jsPDF> {
   return pdf
 }
 
-/** Downloads a statement as a PDF. Rejects as {@link statementPdf}. */
+/** Downloads a statement as a PDF. Rejects like {@link statementPdf}. */
 export async function saveStatementPdf(statement: Statement): Promise<void> {
   const pdf = await statementPdf(statement)
   await pdf.save(`shinework-statement-${statement.number}.pdf`, { returnPromise: true })
@@ -35,7 +35,7 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   write(pdf, title, { top: 46, size: 20, isBold: true })
   write(pdf, `${t('Number')}: ${number}`, { top: 55, size: 11, colour: pdfColours.muted })
   write(pdf, `${t('Date')}: ${formatDate(dated)}`, { top: 55, size: 11, left: 105, colour: pdfColours.muted })
-  // The law requires an invoice to name both parties in these words, because its last sentence mentions the supplier.
+  // An invoice names both parties in the law's words, because its last sentence mentions the supplier.
   const [payerLabel, payeeLabel] =
     statement.kind === 'rcti'
       ? [t('Recipient, who pays and issues this'), t('Supplier')]

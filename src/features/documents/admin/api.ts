@@ -57,8 +57,8 @@ export function waitingDocumentQuery(userId: string, id: string) {
 }
 
 /**
- * A document's file. The database records that this administrator has opened it (rule 8.21). So it is fetched once each time it is
- * shown, and never prefetched.
+ * A document's file. The database records that this administrator has opened it (rule 8.21). So the file is fetched once each time
+ * it is shown, and never prefetched.
  */
 export function documentFileQuery(userId: string, { id, path }: Pick<WaitingDocument, 'id' | 'path'>) {
   return queryOptions({

@@ -1,14 +1,14 @@
 import type { WaitingDocument } from './schema'
 
-/** Administrators start at different documents among this many oldest ones (rule 12.15). */
+/** Number of oldest documents among which administrators start at different ones (rule 12.15). */
 const round = 8
 
 /** The freshness of the document on the desk. */
 type Freshness =
   | 'current'
-  /** Its owner has replaced it. The replacement is shown. */
+  /** The owner has changed the document. The new version is shown. */
   | 'changed'
-  /** It no longer waits. */
+  /** The document no longer waits. */
   | 'gone'
 
 /** The document on the desk, and its place in the queue. */

@@ -14,8 +14,8 @@ import { waitingCountQuery } from './waiting-count'
 const ahead = 5
 
 /**
- * The queue of waiting documents, and the document on the desk. It stays on the desk until the administrator moves on, regardless of
- * other administrators. The URL holds its ID (`?document=`).
+ * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
+ * of other administrators. The URL holds the document's ID (`?document=`).
  */
 export function useQueue() {
   const { userId } = useSignedIn()

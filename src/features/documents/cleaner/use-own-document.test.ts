@@ -45,7 +45,6 @@ async function send(file: FileToStore) {
   await pass(500)
   return begun
 }
-/** Sends the same file again. */
 function again() {
   const { sent } = hook.now()
   if (!sent) throw new Error('Nothing was sent.')

@@ -39,7 +39,7 @@ export function useLiveUpdates(userId: string): void {
           refreshSubjects(queryClient, userId, invalidateAfterEvent)
         },
         conversation_changed: () => void invalidateAfterEvent(queryClient, conversationKeys.person(userId)),
-        // Approved hours may already be in a payment.
+        // Approved hours can already be in a payment.
         hours_changed: () =>
           void invalidateAfterEvent(queryClient, applicationKeys.hours(userId), payKeys.payments(userId)),
         profile_changed: refreshPerson,
@@ -49,7 +49,7 @@ export function useLiveUpdates(userId: string): void {
       onListening: () => {
         refresh()
         void invalidate(queryClient, conversationKeys.person(userId))
-        // A role may have been revoked, or an account activated, before the channel was joined.
+        // A role could have been revoked, or an account activated, before the channel was joined.
         const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
         if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson()
       },

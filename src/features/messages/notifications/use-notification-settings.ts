@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
-/** A refused save: the name of the control that shows the text. */
+/** A refused save: its error text, and the name of the control that shows the text. */
 export type Refused = { at: string; text: string }
 
 /**
@@ -37,7 +37,7 @@ export function useNotificationSettings(userId: string) {
       if (!before) return
       const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
-      // The save may have succeeded although its response was lost.
+      // The save might have succeeded although its response was lost.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })

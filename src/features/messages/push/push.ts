@@ -8,7 +8,7 @@ import { closeNotifications, isPushSupported, pushChoice, readSubscription, subs
 export type PushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
-/** The public key of push messages; undefined if push is not set up. */
+/** The public key of push messages. Undefined if push is not set up. */
 const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
 
 /** True if push is set up for this app. If not, the app never mentions it (rule 9.24). */

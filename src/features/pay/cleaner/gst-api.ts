@@ -7,7 +7,6 @@ import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())
 const gstSchema = z.object({
-  /** The business's name. */
   business: text,
   /** The agreement's text, whether agreed to or not. */
   wording: text,

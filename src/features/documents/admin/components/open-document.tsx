@@ -29,7 +29,7 @@ type OpenDocumentProps = {
   drafts: ReturnType<typeof useDrafts>
   decisions: ReturnType<typeof useDecide>
   shortcuts: ReturnType<typeof useShortcutSwitch>
-  /** True if it follows another document. The focus on its title announces it to screen readers. */
+  /** True if another document preceded this one. Focusing the title announces the new document to screen readers. */
   takesFocus: boolean
 }
 

@@ -85,7 +85,7 @@ type PdfPageProps = {
   onShown: () => void
 }
 
-/** Phones refuse larger canvases. */
+/** The largest canvas that phones accept. */
 const mostPixels = 16_000_000
 
 /** One page, rendered only while it is visible, because many large ones at once would overload a phone. */

@@ -101,7 +101,7 @@ type TimeFieldProps = {
   onSave: (time: string) => Promise<boolean>
 }
 
-/** Saves on blur and on Enter. A time that could not be saved stays in the field; leaving the field again retries. */
+/** Saves on blur and on Enter. A time that could not be saved stays in the field. Leaving the field again retries. */
 function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const stored = time.slice(0, 5)

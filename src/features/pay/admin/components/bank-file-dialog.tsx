@@ -63,7 +63,7 @@ export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDia
   )
 }
 
-/** The public holidays of the states where banks settle; undefined until both are loaded. */
+/** The public holidays of the states where banks settle. Undefined until both are loaded. */
 function useBankHolidays() {
   const nsw = useHolidays('NSW')
   const vic = useHolidays('VIC')

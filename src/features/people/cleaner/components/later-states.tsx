@@ -10,7 +10,7 @@ import type { EntryState } from '../menu-states'
 import { EntryStateText } from './entry-state-text'
 
 // The states in the profile's menu that need more than the profile. Their code and data load after the first paint. A state that
- // cannot be loaded is omitted, because its page shows the error.
+// cannot be loaded is omitted, because its page shows the error.
 
 export function DocumentsState() {
   const { data } = useQuery(documentsQuery(useSignedIn().userId))

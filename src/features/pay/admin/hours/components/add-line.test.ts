@@ -86,7 +86,7 @@ it('that failed keeps what was typed, and sent again is the same line', async ()
   await screen.press('Save')
   expect(screen.text()).toContain('Not for you.')
   expect(onClose).not.toHaveBeenCalled()
-  // The line may have been added although the response was lost.
+  // The line might have been added although the response was lost.
   expect(onSaved).toHaveBeenCalledOnce()
   expect(['What', 'Amount in $', 'Reason'].map((name) => screen.field(name).value)).toEqual([
     'bonus',
