@@ -13,7 +13,7 @@ import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
-/** Loaded together with the banner, and needed only for stale data. */
+/** The age of a stale list. Its chunk is shared with the offline banner. */
 const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
