@@ -12,17 +12,17 @@ const removeTexts = {
   prefix: t('Error removing the document'),
 }
 const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error fetching your documents') }
-/** Of a save of a document. */
+/** Error texts for saving a document. */
 export const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 
-/** The person's own documents with their states, in the usual order of types, of each the one that counts now first. */
+/** The person's own documents and their states, by type in the usual order. The one that counts now precedes a newer one. */
 export function documentsQuery(userId: string) {
   return queryOptions({
     queryKey: documentKeys.own(userId),
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
-    // Like bank details, numbers are not kept.
+    // The numbers are not cached, like bank details.
     gcTime: justRead,
   })
 }
@@ -31,10 +31,10 @@ export function documentName(type: DocumentType): string {
   return documentTypes.find((one) => one.type === type)?.name ?? t('Document')
 }
 
-/** `field` is the one that a refusal is about. */
+/** `field` is the field that a refusal refers to. */
 export type SaveDocumentResult = Result<{ document: OwnDocument }> & { field?: keyof DocumentDetails }
 
-/** Lets a stored file wait to be checked, or changes number and date of one that waits (rules 8.19, 8.20). */
+/** Submits a stored file for checking, or changes the number and date of a waiting document (rules 8.19, 8.20). */
 export async function saveDocument(
   type: DocumentType,
   path: string,
@@ -54,13 +54,13 @@ export async function saveDocument(
   return parsed.success ? { success: true, document: parsed.data } : failure(undefined, saveTexts.fixed)
 }
 
-/** Takes back a document that waits to be checked. */
+/** Withdraws a document that waits to be checked. */
 export async function removeDocument(path: string): Promise<Result> {
   const { error } = await supabase.rpc('remove_document', { path })
   return error ? refusalOf(error, removeTexts) : { success: true }
 }
 
-/** What the database says to people stands alone. */
+/** A refusal by the database already has a displayable text, so it gets no prefix. */
 function refusalOf(error: { code: string; message: string }, texts: typeof saveTexts) {
   const isRefusal = error.code === codes.invalid || error.code === codes.conflict
   return isRefusal ? failure(error, texts.fixed) : failure(error, texts)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { checkDocument } from './check-file'
 
-// Drawing needs a browser: tests/e2e/pictures.spec.ts.
+// Redrawing pictures needs a browser, so tests/e2e/pictures.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
 }))
 
-// Reading a PDF does, too: src/lib/files/check-pdf.test.ts.
+// src/lib/files/check-pdf.test.ts covers PDFs.
 vi.mock('@/lib/files/check-pdf', () => ({
   pdfFault: async (file: Blob) =>
     (await file.text()).includes('locked') ? 'It asks for a password.' : undefined,

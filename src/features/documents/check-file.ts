@@ -5,12 +5,12 @@ import { type PictureShape, pictureShapes } from '@/lib/files/picture-shapes'
 import { largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 
-/** A file that may be stored; `name` is the one it was chosen by. */
+/** A file that may be stored. `name` is its original name. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
 const wrongType = t('Please choose a PDF, JPG, JPEG or PNG file.')
 
-/** Checks a document by its content, whatever its name; pictures become JPEGs (rule 8.8). The error is for people. */
+/** Checks a document by its content, not its name. Pictures become JPEGs (rule 8.8). The error is displayable. */
 export async function checkDocument(file: File): Promise<Result<{ checked: CheckedFile }>> {
   if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
@@ -23,9 +23,9 @@ export async function checkDocument(file: File): Promise<Result<{ checked: Check
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }
 
-/** Redraws a picture as a JPEG. The error is for people. */
+/** Redraws a picture as a JPEG. The error is displayable. */
 export async function toJpeg(file: File, shape: PictureShape): Promise<Result<{ checked: CheckedFile }>> {
-  // Pages are drawn without it.
+  // Loaded on demand, because the page renders without it.
   const drawing = await import('@/lib/files/prepare-picture').catch(() => undefined)
   if (!drawing) return { success: false, error: unreachableText(), code: unreachable }
   const prepared = await drawing.preparePicture(file, shape)

@@ -7,13 +7,13 @@ import type { Tone } from '@/components/ui/tag'
 import { type DocumentType, documentTypes } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 
-/** Stored states, and expired, which the day makes of a checked one. */
+/** The stored states, and `expired`, which a checked document becomes after its last day. */
 export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 export type StateLook = { Icon: LucideIcon; tone: Tone; word: string }
 
-/** How each state looks. The word has the meaning; where there is no room for it, the icon does. */
+/** The look of each state. The word carries the meaning. Without room for the word, the icon does. */
 export const stateLooks: Record<DocumentState, StateLook> = {
   waiting: { Icon: Clock3, tone: 'info', word: t('Waiting to be checked') },
   checked: { Icon: Check, tone: 'positive', word: t('Checked') },
@@ -21,11 +21,11 @@ export const stateLooks: Record<DocumentState, StateLook> = {
   expired: { Icon: TriangleAlert, tone: 'danger', word: t('Expired') },
 }
 
-/** How many days before its last day a document expires soon; the first reminder comes then (rule 9.26). */
+/** A document expires soon when it has this many days left. The first reminder is sent on that day (rule 9.26). */
 const soonDays = 30
 
 /**
- * Whether a last day is near, or past.
+ * True if a last day is near or past.
  * @param day a calendar day.
  * @param now in milliseconds.
  */
@@ -33,7 +33,7 @@ export function isSoon(day: string, now: number = Date.now()): boolean {
   return Date.parse(day) - now <= soonDays * 86_400_000
 }
 
-/** Of one type: the one that counts now, checked or expired, and the one that waits or was refused. */
+/** The current document of a type (checked or expired), and the newer one (waiting or refused). */
 export function documentsOf<Held extends { type: string; state: DocumentState }>(
   documents: readonly Held[],
   type: DocumentType,
@@ -44,8 +44,8 @@ export function documentsOf<Held extends { type: string; state: DocumentState }>
 }
 
 /**
- * How many of the four types wait for their owner: the newest file was refused, or what counts has expired or does so soon and no
- * newer file waits to be checked.
+ * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also counts it if
+ * the current document has expired, or expires soon, and no newer file waits to be checked.
  * @param now in milliseconds.
  */
 export function countNeedingOwner(

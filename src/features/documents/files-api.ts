@@ -7,19 +7,19 @@ import type { DocumentType } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import type { CheckedFile } from './check-file'
 
-/** Of people's files: documents and profile pictures. */
+/** The storage bucket of people's files: documents and profile pictures. */
 export const usersBucket = 'users'
 
-/** What a person's file is for. */
+/** A file's purpose: a document type or the profile picture. */
 export type FileSlot = DocumentType | 'picture'
 
-/** A file to be stored. `path` is where an earlier try has stored it already. */
+/** A file to be stored. `path` is set if an earlier attempt has already stored it. */
 export type FileToStore = { checked: CheckedFile; path?: string | undefined }
 
 /**
- * Announces a file (rule 8.11) and stores it under a new name; no document or profile names it yet.
- * @param name what a failed upload calls it.
- * @param texts those of the save that will name it.
+ * Announces a file (rule 8.11) and stores it under a new name. No document or profile refers to it yet.
+ * @param name the file's name in the error text of a failed upload.
+ * @param texts the error texts of the save that will refer to it.
  */
 export async function storeFile(
   userId: string,
@@ -39,7 +39,7 @@ export async function storeFile(
   return { ...stored, error: t('Failed to upload {name}: {error}', { name, error: stored.error }) }
 }
 
-/** Removes files that nothing names any more. Nobody waits for it: administrators' pages would do it later (rule 8.13). */
+/** Removes unreferenced files. Errors are only logged, because administrators' pages remove them later (rule 8.13). */
 export async function removeFiles(paths: string[]): Promise<void> {
   if (paths.length === 0) return
   try {
@@ -50,12 +50,12 @@ export async function removeFiles(paths: string[]): Promise<void> {
   }
 }
 
-/** One of the person's own documents; administrators open others' through `open_document` (rule 8.21). */
+/** Downloads one of the person's own documents. Administrators open others' through `open_document` (rule 8.21). */
 export function loadDocument(path: string) {
   return downloadFile(usersBucket, path)
 }
 
-/** What a document is called when it is downloaded: "White Card.pdf". */
+/** A document's file name for download: "White Card.pdf". */
 export function documentFileName(name: string, path: string): string {
   return `${name}${path.slice(path.lastIndexOf('.'))}`
 }

@@ -13,9 +13,9 @@ export const documentSchema = z.object({
   type: z.enum(types),
   path: z.string(),
   number: text,
-  /** The last day it is valid. */
+  /** The last day on which the document is valid. */
   expires_on: text,
-  /** `expired` is a checked one past that day on its owner's calendar. */
+  /** `expired` is a checked document after that day on its owner's calendar. */
   state: z.enum(documentStates),
   reason: text,
   uploaded_at: z.string(),
@@ -23,10 +23,10 @@ export const documentSchema = z.object({
 export type OwnDocument = z.infer<typeof documentSchema>
 export const documentsSchema = z.array(documentSchema)
 
-/** Stands for a date that is typed halfway, of which a browser gives the page nothing. */
+/** Represents an incomplete date. The browser reports an empty value for it. */
 export const unreadableDate = 'unreadable'
 
-/** What a person says about a file, as a form holds it. */
+/** The details that a person enters about a file, as a form holds them. */
 export const detailsSchema = z.object({
   number: lineText(100),
   /** A calendar day, or empty. */
@@ -37,18 +37,18 @@ export const detailsSchema = z.object({
 })
 export type DocumentDetails = z.output<typeof detailsSchema>
 
-/** What is wrong with a date besides; what waits already may have expired, so only a save asks. */
+/** The error for a date in the past. Only a save checks it, because a waiting document's date can be past. */
 export function expiryFault(day: string, now = new Date()): string | undefined {
   if (day === '' || day >= localDay(now)) return undefined
   return t('This date has passed. Please use a document that is still valid.')
 }
 
-/** A moment's day on this device. */
+/** The calendar day of a date on this device. */
 function localDay(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The details that a form begins with: those of the upload that is not checked. A checked one's number stays the same. */
+/** A form's initial details: those of the unchecked upload. Otherwise only the current document's number. */
 export function detailsOf(documents: readonly OwnDocument[], type: DocumentType): DocumentDetails {
   const { current, newer } = documentsOf(documents, type)
   return { number: (newer ?? current)?.number ?? '', expires_on: newer?.expires_on ?? '' }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** A person's own documents, in Vietnamese. */
+/** The person's own documents, in Vietnamese. */
 export const texts = {
   'A PDF or a photo, up to 10 MB. Only you and our administrators see it.':
     'Tệp PDF hoặc ảnh chụp, tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được.',

@@ -9,10 +9,10 @@ import { t } from '@/lib/i18n/language'
 import type { GivenHours } from './components/change-hours'
 import { type Hours, hoursSchema } from './hours'
 
-/** How many days /pay looks back: eight weeks and this one. */
+/** Number of days /pay looks back: eight weeks before the current one. */
 const daysBack = 56
 
-/** The person's hours of the last weeks, and of this one until now (rule 22.12). */
+/** The person's hours of the last weeks and of the current week to date (rule 22.12). */
 export function myHoursQuery(userId: string, now = new Date()) {
   const first = addDays(dayIn('Australia/Brisbane', now), -daysBack)
   return queryOptions({
@@ -26,7 +26,7 @@ export function myHoursQuery(userId: string, now = new Date()) {
   })
 }
 
-/** What is approved and not on its way yet, the oldest first. */
+/** The person's approved pay lines that are not yet in a payment, oldest first. */
 export function myLinesQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'lines'],
@@ -47,7 +47,7 @@ export type UnpaidLine = Awaited<ReturnType<NonNullable<ReturnType<typeof myLine
 
 const faultsSchema = z.array(z.enum(['abn', 'bsb', 'account_number']))
 
-/** What of one's own payment details keeps anything from being paid (rule 23.7). */
+/** Faults in the person's own payment details that prevent payment (rule 23.7). */
 export function myPaymentFaultsQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'faults'],
@@ -57,12 +57,12 @@ export function myPaymentFaultsQuery(userId: string) {
         t('Your missing pay details could not be loaded.'),
         faultsSchema,
       ),
-    // The profile changes it.
+    // Editing the profile changes the result.
     staleTime: justRead,
   })
 }
 
-/** What the database's functions that change hours are given. */
+/** The arguments of the database functions that change hours. */
 export function changeOf(hours: Hours, { began, ended, pause, reason }: GivenHours) {
   return {
     application_id: hours.application_id,

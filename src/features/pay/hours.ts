@@ -10,16 +10,16 @@ const number = z.nullable(z.number())
 /** A day of a job with its hours: a row of the database's `hours_of()`. */
 export const hoursSchema = z.object({
   application_id: z.string(),
-  /** Null where the job was deleted: its hours stay. */
+  /** Null if the job was deleted. Its hours stay. */
   job_id: text,
   title: z.string(),
   day: z.string(),
-  /** On the clock where the job is; null where somebody said that there were none. */
+  /** Local time at the job's location. Null if somebody reported no hours. */
   began: text,
   ended: text,
-  /** In minutes; null for the business's. */
+  /** In minutes. Null for the business's default. */
   break_minutes: number,
-  /** What counts, once approved what was approved. */
+  /** The minutes that count. After approval, the approved minutes. */
   minutes: z.number(),
   plan_began: text,
   plan_ended: text,
@@ -31,25 +31,25 @@ export const hoursSchema = z.object({
   agrees: z.nullable(z.boolean()),
   basis: z.nullable(z.enum(payBases.map(({ value }) => value))),
   rate_cents: number,
-  /** Approved, or what they would come to; null while nobody has said how the job is paid. */
+  /** The approved amount, or the expected one. Null until the job's pay is set. */
   amount_cents: number,
   line_id: text,
   is_in_run: z.boolean(),
-  /** What would count now, where that has become something else since it was approved. */
+  /** The minutes that would count now, if they changed after the approval. */
   later_minutes: number,
-  /** Whether it is to be approved. */
+  /** True if the day awaits approval. */
   is_waiting: z.boolean(),
-  /** What was recorded of the whole job, beside which this day was worked all the same. */
+  /** An absence recorded for the whole job although this day was worked. */
   absence: z.nullable(z.enum(['did_not_come', 'cancelled_late'])),
-  /** Of a job that is paid as a whole: what of its pay, and how many of its days, is not approved; null for others. */
+  /** The unapproved pay and number of unapproved days of a job paid as a whole. Null for other jobs. */
   left_cents: number,
   left_days: number,
-  /** The titles of the person's other work at that time; null for none. */
+  /** Titles of the person's other jobs at the same time. Null if there are none. */
   overlapping: text,
 })
 export type Hours = z.infer<typeof hoursSchema>
 
-/** "07:02 to 15:10 · 8 h 8 min", or that there were none. */
+/** "07:02 to 15:10 · 8 h 8 min", or "No hours". */
 export function describeHours({ began, ended, minutes, break_minutes: pause }: Hours): string {
   if (began === null || ended === null) return t('No hours')
   const times = formatTimes({ start_time: began, end_time: ended })
@@ -68,10 +68,10 @@ export function describeAmount({ amount_cents: cents }: Pick<Hours, 'amount_cent
 
 const dayMinutes = 24 * 60
 
-/** How many minutes before the planned end a pressed end was, where that is more than 15; undefined otherwise (rule 22.9). */
+/** Minutes from the recorded to the planned end, if the work ended more than 15 minutes early (rule 22.9). */
 export function minutesEarly({ changed, ended, plan_ended }: Hours): number | undefined {
   if (changed !== null || ended === null || plan_ended === null) return undefined
-  // Either can be past midnight.
+  // Either time can be after midnight.
   const early = (minuteOfDay(plan_ended) - minuteOfDay(ended) + dayMinutes) % dayMinutes
   return early > 15 && early <= dayMinutes / 2 ? early : undefined
 }

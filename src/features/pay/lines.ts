@@ -12,10 +12,10 @@ export const kindNames: Readonly<Record<string, string>> = {
   correction: t('Correction'),
 }
 
-/** As {@link kindNames}, with the tax office's word for what changes an earlier supply. */
+/** {@link kindNames} with the tax office's word for a change to an earlier supply. */
 export const invoiceKindNames: typeof kindNames = { ...kindNames, correction: t('Adjustment') }
 
-/** What a line is for: "Office clean, 7 h 30 min at $30.50", "Travel: toll". */
+/** A line's description: "Office clean, 7 h 30 min at $30.50", "Travel: toll". */
 export function describeLine(
   { kind, job_title, minutes, basis, rate_cents, reason }: Omit<StatementLine, 'is_taxable'>,
   names = kindNames,

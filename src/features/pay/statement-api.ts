@@ -13,14 +13,14 @@ export const statementSchema = z.object({
   abn: text,
   amount_cents: z.number(),
   gst_cents: z.number(),
-  /** GST below zero that later statements take off; below 0, what this one took off for earlier ones. */
+  /** Negative GST that later statements deduct. Below 0, the GST that this statement deducted for earlier ones. */
   gst_carried_cents: z.number(),
-  /** What was agreed to; null of a remittance advice. */
+  /** The agreement's text. Null for a remittance advice. */
   agreement: text,
   status: z.enum(['exported', 'paid', 'rejected', 'returned', 'settled']),
   dated: z.string(),
   paid_at: text,
-  /** When the bank sent the payment back last. */
+  /** The day of the latest return by the bank. */
   returned_on: text,
   payer: z.object({ name: text, abn: text }),
   lines: z.array(
@@ -40,7 +40,7 @@ export const statementSchema = z.object({
 export type Statement = z.infer<typeof statementSchema>
 export type StatementLine = Statement['lines'][number]
 
-/** A payment's statement, one's own or for administrators (rule 23.12). */
+/** A payment's statement, for its payee or for administrators (rule 23.12). */
 async function fetchStatement(paymentId: string): Promise<Statement> {
   return read(
     supabase.rpc('pay_statement', { payment_id: paymentId }),
@@ -49,7 +49,7 @@ async function fetchStatement(paymentId: string): Promise<Statement> {
   )
 }
 
-/** Draws a payment's statement and downloads it. Throws what people read. */
+/** Generates a payment's statement and downloads it. Throws a displayable error. */
 export async function saveStatement(paymentId: string): Promise<void> {
   const [statement, { saveStatementPdf }] = await Promise.all([
     fetchStatement(paymentId),

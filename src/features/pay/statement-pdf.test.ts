@@ -5,7 +5,7 @@ import { readPdf } from '../../../tests/pdf-reader'
 import type { Statement, StatementLine } from './statement-api'
 import { statementPdf } from './statement-pdf'
 
-// The fonts, which a browser fetches.
+// Serves the fonts, which a browser would fetch.
 const realFetch = fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => realFetch(url.includes('bold') ? bold : regular))
@@ -57,7 +57,7 @@ const textOf = async (given: Statement) => readPdf((await statementPdf(given)).o
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
-// Fonts and PDFs are read by libraries, which takes long on a busy machine.
+// The libraries that parse fonts and PDFs are slow on a busy machine.
 describe('a statement, read back', { timeout: 60_000 }, () => {
   it('is a remittance advice with each line and what they come to', async () => {
     const { pages, title } = await textOf(statement)
@@ -70,7 +70,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
       ...['Deduction: Key', '-$25.00', 'Total', '$203.75'],
     ])
       expect(text).toContain(part)
-    // In the reader's order.
+    // The date's format is the reader's.
     expect(text).toMatch(/Date: (25 Nov|Nov 25,) 2026/)
     expect(text).not.toMatch(/GST|tax invoice/i)
   })

@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/language'
 import { describeLine, invoiceKindNames, kindNames } from './lines'
 import type { Statement } from './statement-api'
 
-// A4 upright, in millimetres.
+// A4 portrait, in millimetres.
 const page = { width: 210, left: 20, right: 190, top: 20, bottom: 272 }
 const gstColumn = 140
 
@@ -17,7 +17,7 @@ export async function statementPdf(statement: Statement): Promise<jsPDF> {
   return pdf
 }
 
-/** Downloads a statement as a PDF. Rejects as {@link statementPdf}. */
+/** Downloads a statement as a PDF. Rejects like {@link statementPdf}. */
 export async function saveStatementPdf(statement: Statement): Promise<void> {
   const pdf = await statementPdf(statement)
   await pdf.save(`shinework-statement-${statement.number}.pdf`, { returnPromise: true })
@@ -35,7 +35,7 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   write(pdf, title, { top: 46, size: 20, isBold: true })
   write(pdf, `${t('Number')}: ${number}`, { top: 55, size: 11, colour: pdfColours.muted })
   write(pdf, `${t('Date')}: ${formatDate(dated)}`, { top: 55, size: 11, left: 105, colour: pdfColours.muted })
-  // An invoice names both sides as the law does, since its last sentence speaks of the supplier.
+  // An invoice names both parties in the law's words, because its last sentence mentions the supplier.
   const [payerLabel, payeeLabel] =
     statement.kind === 'rcti'
       ? [t('Recipient, who pays and issues this'), t('Supplier')]
@@ -51,7 +51,7 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
     drawSmall(pdf, `The GST shown is payable by the supplier. ${agreement}`, below + (state ? 8 : 12))
 }
 
-/** What has become of the payment when the statement is drawn; undefined while it is on its way for the first time. */
+/** The payment's state when the statement is generated. Undefined while the first payment is still being processed. */
 function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): string | undefined {
   if (status === 'settled') return t('Settled another way on {day}.', { day: formatDate(paid) })
   if (status === 'paid') return t('Paid on {day}.', { day: formatDate(paid) })
@@ -62,17 +62,17 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
     : t('Came back from the bank on {day}, and is on its way again.', { day })
 }
 
-/** Of an invoice, the words that the law asks for, in its language, whatever the reader's. */
+/** The document's title. An invoice's title is fixed by law and is not translated. */
 function titleOf({ kind, lines }: Statement): string {
   if (kind !== 'rcti') return t('Remittance advice')
   return taxableOf(lines) < 0 ? 'Recipient created adjustment note' : 'Recipient created tax invoice'
 }
 
-/** The sum of the lines that have GST, in cents. */
+/** The sum of the taxable lines, in cents. */
 const taxableOf = (lines: Statement['lines']) =>
   lines.reduce((sum, { is_taxable: isTaxable, amount_cents: cents }) => (isTaxable ? sum + cents : sum), 0)
 
-/** What stands below the lines, the last one in bold. */
+/** The totals below the lines. The last one is printed in bold. */
 function sumsOf({
   kind,
   lines,
@@ -108,7 +108,7 @@ function drawParty(
   return top + 6
 }
 
-/** Small print, on as many pages as it takes. Returns the last baseline. */
+/** Prints small text, across as many pages as needed. Returns the last baseline. */
 function drawSmall(pdf: jsPDF, words: string, first: number): number {
   let top = first
   for (const row of split(pdf, words, { size: 9, width: page.right - page.left })) {
@@ -211,7 +211,7 @@ function split(
   return Array.isArray(rows) ? rows.map(String) : [text]
 }
 
-/** The font has a letter and its mark as one character, and not the mark alone, as a Mac's keyboard or a file's name may have it. */
+/** Composes each letter and its mark, because the font lacks separate marks, as typed on a Mac or used in file names. */
 const composed = (text: string) => text.normalize('NFC')
 
 /** "51 824 753 556". */

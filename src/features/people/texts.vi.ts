@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** A person's own profile, in Vietnamese. */
+/** The person's own profile, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
   'You log in with your password and a code from your phone. A stolen password alone is not enough.':

@@ -10,7 +10,7 @@ import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './sc
 const pageSize = 20
 const unreadable = { fixed: t('Failed to fetch documents'), prefix: t('Error fetching documents') }
 
-/** The documents that wait to be checked, oldest first, page by page (rule 12.15). */
+/** The documents that wait to be checked, oldest first (rule 12.15). */
 export function waitingQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.documents(userId), 'waiting'],
@@ -34,10 +34,10 @@ function fetchWaiting(
   return read(request, unreadable, waitingSchema)
 }
 
-/** Before every id. */
+/** The lowest possible ID. */
 const nil = '00000000-0000-0000-0000-000000000000'
 
-/** One waiting document, wherever it is in the queue; null when it waits no longer. */
+/** One waiting document, at any place in the queue. Null once it no longer waits. */
 export function waitingDocumentQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'one', id],
@@ -57,12 +57,12 @@ export function waitingDocumentQuery(userId: string, id: string) {
 }
 
 /**
- * A document's file. The database records that this administrator has opened it (rule 8.21), so it is read once for each
- * time it is shown, and never ahead.
+ * A document's file. The database records that this administrator has opened it (rule 8.21). So the file is fetched once each time
+ * it is shown, and never prefetched.
  */
 export function documentFileQuery(userId: string, { id, path }: Pick<WaitingDocument, 'id' | 'path'>) {
   return queryOptions({
-    // By its path: a new number or date makes a new id of the same file.
+    // Keyed by path, because a new number or date gives the same file a new ID.
     queryKey: [...adminKeys.person(userId), 'document-file', path],
     queryFn: ({ signal }) => unwrap(openDocument(id, signal), 'file'),
     staleTime: Number.POSITIVE_INFINITY,
@@ -86,7 +86,7 @@ export type DocumentDecision =
   | { decision: 'checked'; expiresOn: string | undefined }
   | { decision: 'refused'; reason: string }
 
-/** Checks or refuses a document. Of two administrators the second gets a conflict, with the first one's name. */
+/** Checks or refuses a document. If another administrator decided first, the result is a conflict with that person's name. */
 export function decideDocument(id: string, decided: DocumentDecision) {
   const request = supabase.rpc('decide_document', {
     document_id: id,
@@ -98,7 +98,7 @@ export function decideDocument(id: string, decided: DocumentDecision) {
   return read(request, unsaved)
 }
 
-/** Takes a decision back: the document waits again (rule 12.19). Its owner hears of it only if they were told. */
+/** Reverts a decision, so that the document waits again (rule 12.19). Notifies its owner only if the decision was notified. */
 export function reopenDocument(id: string) {
   return read(supabase.rpc('reopen_document', { document_id: id }), unsaved)
 }
@@ -113,7 +113,7 @@ export function personDocumentsQuery(userId: string, personId: string) {
         personDocumentsSchema,
       ),
     staleTime: 0,
-    // Their numbers are as private as bank details.
+    // The numbers are as private as bank details.
     gcTime: 0,
   })
 }

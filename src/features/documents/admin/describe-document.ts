@@ -6,7 +6,7 @@ import type { PersonDocument } from './schema'
 
 type Held = { type: string; state: DocumentState; expires_on: string | null }
 
-/** Of one type, the document that counts and, besides, the newer one that waits or was refused. */
+/** The current document of a type, and the state of a newer one that waits or was refused. */
 export type HeldDocument = {
   type: DocumentType
   name: string
@@ -15,7 +15,7 @@ export type HeldDocument = {
   newer?: 'waiting' | 'refused'
 }
 
-/** Somebody's documents by type, in the usual order: the checked or expired one counts before a newer one. */
+/** A person's documents by type, in the usual order. A checked or expired one counts before a newer one. */
 export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   return documentTypes.flatMap(({ type, name }) => {
     const { current: decided, newer: other } = documentsOf(documents, type)
@@ -54,7 +54,7 @@ function stateText(state: DocumentState, expiresOn: string | null): string {
   return stateLooks[state].word.toLowerCase()
 }
 
-/** "Valid until 3 Mar 2027."; undefined where no date says anything. */
+/** "Valid until 3 Mar 2027." Undefined if an unchecked document has no date. */
 export function describeDates({ state, expires_on: day }: Pick<PersonDocument, 'state' | 'expires_on'>) {
   if (state === 'checked')
     return day === null ? t('No expiry date.') : t('Valid until {day}.', { day: formatDate(day) })
@@ -64,7 +64,7 @@ export function describeDates({ state, expires_on: day }: Pick<PersonDocument, '
     : t('Given as valid until {day}.', { day: formatDate(day) })
 }
 
-/** Whether a document has expired or soon will: administrators act on its date, so it is shown, not only told. */
+/** True if a document has expired or soon will. Its date is then shown, because administrators act on it. */
 export function isDateNear({ state, expiresOn }: HeldDocument, now?: number): boolean {
   if (expiresOn === null || (state !== 'checked' && state !== 'expired')) return false
   return state === 'expired' || isSoon(expiresOn, now)

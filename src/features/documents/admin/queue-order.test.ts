@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { follow, moved } from './queue-order'
 import type { WaitingDocument } from './schema'
 
-/** The next administrator's id, with these last digits. */
+/** An administrator's ID with these last digits. */
 const administrator = (end: string) => `00000000-0000-4000-8000-00000000${end}`
 
-/** Documents of one person each, oldest first. */
+/** Waiting documents of one person each, oldest first. */
 function queue(length: number): WaitingDocument[] {
   return Array.from({ length }, (_, index) => ({
     id: `document ${index}`,

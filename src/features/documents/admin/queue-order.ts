@@ -1,22 +1,22 @@
 import type { WaitingDocument } from './schema'
 
-/** Administrators begin at different ones of the first so many documents (rule 12.15). */
+/** Number of oldest documents among which administrators start at different ones (rule 12.15). */
 const round = 8
 
-/** What the desk shows of a document that has changed while it was looked at. */
+/** The freshness of the document on the desk. */
 type Freshness =
   | 'current'
-  /** Its owner has changed it; the new one is shown. */
+  /** The owner has changed the document. The new version is shown. */
   | 'changed'
-  /** It waits no longer. */
+  /** The document no longer waits. */
   | 'gone'
 
-/** The document on the desk, and where it is in the queue. */
+/** The document on the desk, and its place in the queue. */
 export type Shown = {
   document: WaitingDocument
   place: number
   freshness: Freshness
-  /** The first after the round: before it come the oldest ones, if the desk did not begin with them. */
+  /** The first document after the round. The oldest ones precede it if the desk did not start with them. */
   turn: WaitingDocument | undefined
 }
 
@@ -26,8 +26,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at this place; at the end of the round the oldest one, once: those passed over at the beginning wait for one
- * round, not for the end of a long queue.
+ * The document at a place. At the end of the round it is the oldest document, once. Documents skipped at the start therefore wait
+ * for one round and not for the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],
@@ -39,14 +39,14 @@ export function moved(
 }
 
 /**
- * Where an administrator begins: two at once mostly get different documents, and nothing is kept of who has which. The last
- * digits of ids are as good as random.
+ * The place where an administrator starts, by the last digits of their ID. These are as good as random, so two administrators mostly
+ * get different documents without a record of who has which.
  */
 function ownPlace(userId: string, waiting: number): number {
   return Number.parseInt(userId.slice(-4), 16) % Math.max(Math.min(waiting, round), 1)
 }
 
-/** Where the queue goes on after a document: -1 when that was the last. Others join and leave the queue meanwhile. */
+/** The place of the next document after a given one, which may have left the queue. -1 if that was the last. */
 export function placeAfter(rows: readonly WaitingDocument[], document: WaitingDocument): number {
   return rows.findIndex((row) => isAfter(row, document))
 }
@@ -55,7 +55,7 @@ function isAfter(row: WaitingDocument, { uploaded_at, id }: WaitingDocument): bo
   return row.uploaded_at > uploaded_at || (row.uploaded_at === uploaded_at && row.id > id)
 }
 
-/** What belongs on the desk, now that these are the rows. Returns the same object when nothing has changed. */
+/** The desk's document for the current rows. Returns the same object if nothing has changed. */
 export function follow(
   rows: readonly WaitingDocument[],
   shown: Shown | undefined,

@@ -7,7 +7,7 @@ const others: Record<DocumentType, string> = {
   blueCard: 'This is not a Blue Card.',
 }
 
-/** Why documents of a type are usually refused, as it is stored; `serverText` says it to whoever reads it. */
+/** The usual reasons for refusing documents of a type, as stored. `serverText` translates them for the reader. */
 export function usualReasons(type: DocumentType): string[] {
   return [
     'It is too blurred or too dark to read.',

@@ -17,7 +17,7 @@ export const waitingSchema = z.array(
     type: z.enum(types),
     path: z.string(),
     number: text,
-    /** As the person has given it. */
+    /** The date that the person entered. */
     expires_on: text,
     uploaded_at: z.string(),
     has_current: z.boolean(),

@@ -15,10 +15,10 @@ type Change = { document: WaitingDocument; decided: DocumentDecision }
 export type Outcome = { tone: 'positive' | 'warning'; text: string }
 
 /**
- * Decides documents, one at a time. One that somebody else has decided meanwhile leaves the desk like a decided one, and
- * its outcome says who it was (rule 12.15).
- * @param onLeave is told when a document needs no decision any more; `isOurs` when it was decided here.
- * @param onBack is told when a decision was taken back.
+ * Decides documents, one at a time. A document that another administrator decided first leaves the desk like a decided one, and
+ * its outcome names that administrator (rule 12.15).
+ * @param onLeave called when a document no longer needs a decision; `isOurs` if it was decided here.
+ * @param onBack called when a decision was reverted.
  */
 export function useDecide(
   onLeave: (document: WaitingDocument, isOurs: boolean) => void,
@@ -28,7 +28,7 @@ export function useDecide(
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
   const { undoables, addUndoable, settle } = useUndoables<Change>()
-  // One at a time: the last one.
+  // Only the latest decision can be undone.
   const undoable = undoables.at(-1)
 
   const { mutate, isPending, error, variables, reset } = useMutation({
@@ -37,7 +37,7 @@ export function useDecide(
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
       addUndoable({ document, decided })
-      // Their badges have changed, too.
+      // The person's document badges have changed too.
       void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
     },
     onError: async (failed, { document }) => {
@@ -46,7 +46,7 @@ export function useDecide(
         setOutcome({ tone: 'warning', text: `${failed.message} (${documentTitle(document)})` })
         onLeave(document, false)
       }
-      // Replaced or removed: the queue tells which.
+      // The document was replaced or removed. A refetch of the queue shows which.
       if (code === codes.conflict || code === codes.notFound) {
         await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
       }
@@ -56,7 +56,7 @@ export function useDecide(
   const undoing = useMutation({
     mutationFn: ({ about }: (typeof undoables)[number]) => reopenDocument(about.document.id),
     onSuccess: async (_data, { about }) => {
-      // The queue has it again before it is shown.
+      // The queue is refetched first, so that it contains the document again.
       await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
       setOutcome({ tone: 'positive', text: t('Undone: {names}.', { names: documentTitle(about.document) }) })
       onBack(about.document)
@@ -79,13 +79,13 @@ export function useDecide(
     undo: () => {
       if (undoable && !undoing.isPending) undoing.mutate(undoable)
     },
-    /** Why the decision about this document failed, if trying again can help. */
+    /** The reason for a failed decision about this document, if a retry can help. */
     errorOf: ({ id }: WaitingDocument) =>
       refused && variables.document.id === id ? error.message : undefined,
     decide: (document: WaitingDocument, decided: DocumentDecision) => {
       if (!isPending) mutate({ document, decided })
     },
-    /** Nothing more to say about earlier documents. */
+    /** Clears the outcome and the error of earlier documents. */
     clear: () => {
       setOutcome(undefined)
       reset()

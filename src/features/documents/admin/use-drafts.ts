@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WaitingDocument } from './schema'
 
-/** What somebody has entered about a document and not sent. */
+/** An administrator's unsent input about a document. */
 export type Draft = {
-  /** Undefined until it is touched: then the date that the person has given counts. */
+  /** Undefined until it is edited. Until then the date entered by the person counts. */
   date?: string
   isWithoutDate?: boolean
   isRefusing: boolean
@@ -13,8 +13,8 @@ export type Draft = {
 const nothing: Draft = { isRefusing: false, reason: '' }
 
 /**
- * Drafts by person and type, not by upload: what was entered about a document that its owner has just replaced counts for
- * the new one. The last reason in the administrator's own words stays at hand for the other documents.
+ * Drafts by person and type, not by upload. So the input about a document also counts for the owner's replacement. The last reason
+ * in the administrator's own words stays available for other documents.
  */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
@@ -39,8 +39,8 @@ function keyOf({ user_id, type }: WaitingDocument): string {
 }
 
 /**
- * The day a document would be checked with; empty while none is entered, undefined for none at all. White Cards are issued
- * without one, so that is what counts for them unless somebody gives a date.
+ * The expiry date of a document's check. Empty if none is entered yet, undefined if the document has none. White Cards are
+ * issued without one, so they have none unless somebody enters a date.
  */
 export function expiryOf({ type, expires_on }: WaitingDocument, draft: Draft): string | undefined {
   const date = draft.date ?? expires_on ?? ''

@@ -8,7 +8,7 @@ const page = await signedInDevice({ isAdmin: true })
 const { waitingQuery } = await import('./api')
 const { useQueue } = await import('./use-queue')
 
-/** A waiting document, of the minute that its id ends with. */
+/** A waiting document, uploaded at the minute that its ID ends with. */
 const waiting = (number: number, more: Partial<WaitingDocument> = {}): WaitingDocument => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: `owner ${number}`,
@@ -25,11 +25,11 @@ const waiting = (number: number, more: Partial<WaitingDocument> = {}): WaitingDo
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** What waits, as the database has it. */
+/** The waiting documents in the database. */
 let rows: WaitingDocument[]
 
 function pageOfRows(sent: Sent): Response {
-  // The count of the whole queue has no body.
+  // The request that counts the whole queue gets a response without rows.
   if (sent.method === 'HEAD' || sent.search.includes('select=id'))
     return new Response('[]', { headers: { 'content-range': `0-0/${rows.length}` } })
   const [size, after] = ['page_size', 'after_uploaded'].map((name) => argumentOf(sent, name))
@@ -37,7 +37,7 @@ function pageOfRows(sent: Sent): Response {
   return Response.json(rest.slice(0, Number(size)))
 }
 
-/** Opens the desk at an address, with these documents in the queue. */
+/** Opens the desk at a URL, with these documents in the queue. */
 async function openWith(documents: WaitingDocument[], search = '') {
   rows = documents
   page.respond('waiting_documents', pageOfRows)

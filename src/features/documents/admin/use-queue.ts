@@ -10,12 +10,12 @@ import { follow, moved, placeAfter, type Shown } from './queue-order'
 import type { WaitingDocument } from './schema'
 import { waitingCountQuery } from './waiting-count'
 
-/** More of the queue is read this many documents before its end. */
+/** The next page of the queue is fetched this many documents before the end. */
 const ahead = 5
 
 /**
- * The queue of waiting documents, and the one on the desk. That one stays there until the administrator moves on, whatever
- * others do meanwhile; where it is, is in the address (`?document=`).
+ * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
+ * of other administrators. The URL holds the document's ID (`?document=`).
  */
 export function useQueue() {
   const { userId } = useSignedIn()
@@ -31,7 +31,7 @@ export function useQueue() {
 
   const rows = withLinked(list.rows ?? [], linked.data).filter(({ id }) => !done.has(id))
   const isRead = list.rows !== undefined && !linked.isLoading
-  // While rendering, so that the desk never shows a document that is no longer the right one.
+  // Updated during rendering, so that the desk never shows an outdated document.
   const next = isRead ? follow(rows, shown, userId, linkedId) : shown
   if (next !== shown) setShown(next)
 
@@ -45,24 +45,24 @@ export function useQueue() {
   const ownSearch = shownId === undefined ? '' : `?document=${shownId}`
   const isBehind = isRead && search !== ownSearch
   useEffect(() => {
-    // Its state has the way back to the person from whose page the desk was opened.
+    // The location's state holds the way back to the person from whose page the desk was opened.
     if (isBehind) replaceAddress(ownSearch, state)
   }, [isBehind, ownSearch, replaceAddress, state])
 
   const total = hasNextPage ? Math.max(count.data ?? 0, rows.length) : rows.length
   return {
     list,
-    /** Nothing is known yet, or more is on its way. */
+    /** True until the queue is loaded, and while an empty queue loads more. */
     isLoading: !isRead || (rows.length === 0 && hasNextPage),
     shown,
     total,
     hasPrevious: shown !== undefined && shown.place > 0,
     hasNext: rows.some(({ id }) => id !== shownId),
-    /** Without deciding: to the next with 1, from the last one to the first; back with -1. */
+    /** Moves without deciding. With 1 to the next document, and from the last to the first. With -1 to the previous one. */
     go: (step: 1 | -1) => {
       if (!shown) return
       const after = placeAfter(rows, shown.document)
-      // One that has left the queue is no row of it: those before and after it are neighbours now.
+      // A document that has left the queue has no row, so its former neighbours are adjacent now.
       const at =
         shown.freshness !== 'gone'
           ? shown.place + step
@@ -71,7 +71,7 @@ export function useQueue() {
             : (after < 0 ? rows.length : after) - 1
       setShown(moved(rows, rows[at] === undefined ? 0 : at, shown.turn))
     },
-    /** Puts a document back on the desk, of which a decision was taken back. */
+    /** Puts a document back on the desk after its decision was reverted. */
     bringBack: (document: WaitingDocument) => {
       setDone((now) => new Set([...now].filter((id) => id !== document.id)))
       setShown((now) => ({ document, place: 0, freshness: 'current', turn: now?.turn }))

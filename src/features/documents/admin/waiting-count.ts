@@ -3,7 +3,7 @@ import { adminKeys } from '@/lib/client/admin-keys'
 import { supabase } from '@/lib/client/supabase'
 import { countedRows, readCount } from '@/lib/lists/paging'
 
-/** How many documents wait to be checked. Every administrators' page says so, and needs nothing else of documents. */
+/** How many documents wait to be checked. In its own file, because every administrators' page shows only this count. */
 export function waitingCountQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'count'],

@@ -26,7 +26,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     'Expires soon: Checked, valid until 22 Dec 2026. Please upload the new one.',
   ],
   [{ expires_on: '2026-12-22' }, waiting, 'Expires soon: Checked, valid until 22 Dec 2026.'],
-  // The database says so: on its owner's calendar, the day is over.
+  // The state is the database's, because the day is over on the owner's calendar.
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,

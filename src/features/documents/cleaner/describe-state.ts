@@ -4,13 +4,13 @@ import { isSoon, type StateLook, stateLooks } from '../document-state'
 import type { OwnDocument } from '../schema'
 
 export type DescribedState = StateLook & {
-  /** What there is to know besides: a date, or a reason. */
+  /** Further information: a date or a reason. */
   detail: string
 }
 
 /**
- * A document's state in words, with a mark besides the colour.
- * @param newer what has been uploaded since, if it has not been checked.
+ * A document's state in words, with a mark in addition to the colour.
+ * @param newer a later upload that has not been checked.
  */
 export function describeState(
   { state, expires_on: day, reason, uploaded_at }: OwnDocument,

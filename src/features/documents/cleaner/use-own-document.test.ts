@@ -31,7 +31,7 @@ const before = document('ada/documents/visa/before.pdf')
 const open = (newer?: OwnDocument) => page.show(() => useOwnDocument(ada, 'visa', newer))
 let hook: Awaited<ReturnType<typeof open>>
 
-/** Begins something whose outcome the test may wait for. */
+/** Begins an action. The test can wait for its outcome. */
 async function begin<Outcome>(work: (own: ReturnType<typeof useOwnDocument>) => Promise<Outcome>) {
   let outcome: Promise<Outcome> | undefined
   await doing(() => {
@@ -39,23 +39,22 @@ async function begin<Outcome>(work: (own: ReturnType<typeof useOwnDocument>) => 
   })
   return { outcome: () => outcome }
 }
-/** Begins to send a file, and lets its upload end. */
+/** Begins to send a file, and lets its upload finish. */
 async function send(file: FileToStore) {
   const begun = await begin((own) => own.send(file, details))
   await pass(500)
   return begun
 }
-/** Sends the same file again. */
 function again() {
   const { sent } = hook.now()
   if (!sent) throw new Error('Nothing was sent.')
   return send(sent)
 }
-/** What of the document is sent, as the storage and the database are told. */
+/** The arguments of each `save_document` request. */
 const saves = () => page.calls('save_document')
 const stored = () =>
   uploads.sent.map(({ address }) => address.replace('https://project.example/storage/v1/object/users/', ''))
-/** The files that the storage is told to remove. */
+/** The requests that remove files from the storage. */
 const removed = () =>
   page
     .requests('users')

@@ -9,12 +9,12 @@ import { checkDocument } from '../check-file'
 import { type FileToStore, removeFiles, storeFile } from '../files-api'
 import type { DocumentDetails, OwnDocument } from '../schema'
 
-/** A file chosen on this page: on its way, refused or stored. */
+/** A file chosen on this page: uploading, failed or sent. */
 export type SentFile = FileToStore & { state: 'uploading' | 'failed' | 'sent' }
 
 /**
- * One of the person's documents, sent, changed and taken back there and then (rules 8.9, 8.20). What depends on it is read again:
- * documents, jobs and the first steps.
+ * One of the person's documents. Sending, changing and withdrawing it takes effect at once (rules 8.9, 8.20). Its dependents are
+ * refetched: documents, jobs and the first steps.
  * @param newer the document that a new file replaces.
  */
 export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDocument | undefined) {
@@ -30,7 +30,7 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     await queryClient.invalidateQueries({ queryKey: documentKeys.own(userId) })
   }
 
-  /** Sends a file, or one that could not be stored before: what of it is stored is not sent twice. */
+  /** Sends a file. On a retry, a part that was already stored is not sent twice. */
   async function send(file: FileToStore, details: DocumentDetails): Promise<SaveDocumentResult> {
     let { path } = file
     setPart(0)
@@ -44,7 +44,7 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     if (saved.success) await readAgain()
     else if (saved.code === codes.fileGone) path = undefined
     setSent({ ...file, path, state: saved.success ? 'sent' : 'failed' })
-    // What the new file has replaced. Unknown, it is removed a day later.
+    // Removes the replaced file. If it is unknown here, it is removed a day later.
     if (saved.success && newer && newer.path !== saved.document.path) void removeFiles([newer.path])
     return saved
   }
@@ -55,7 +55,7 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     return saved
   }
 
-  /** Takes back the one that waits. */
+  /** Withdraws the waiting document. */
   async function remove({ path }: OwnDocument): Promise<Result> {
     const removed = await attempt(() => removeDocument(path))
     if (!removed.success) return removed

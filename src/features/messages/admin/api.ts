@@ -10,7 +10,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 const pageSize = 30
 const listSchema = z.array(conversationSchema)
 
-/** Conversations with the latest message first, or those whose applicant waits for an answer, longest first (rule 21.9). */
+/** Conversations, latest message first, or only those whose applicant awaits a reply, longest wait first (rule 21.9). */
 export function conversationsQuery(userId: string, onlyWaiting: boolean) {
   return infiniteQueryOptions({
     queryKey: conversationKeys.list(userId, { onlyWaiting }),
@@ -27,7 +27,7 @@ export function conversationsQuery(userId: string, onlyWaiting: boolean) {
   })
 }
 
-/** Says that what the applicant wrote up to that moment needs no answer. */
+/** Marks the applicant's messages up to a timestamp as needing no reply. */
 export function settleConversation(applicationId: string, until: string) {
   return read(
     supabase.rpc('settle_conversation', { application_id: applicationId, until }),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The administrators' side of conversations, in Vietnamese. */
+/** Conversations as administrators see them, in Vietnamese. */
 export const texts = {
   'An administrator, {moment}': 'Quản trị viên, {moment}',
   Answered: 'Đã trả lời',

@@ -8,7 +8,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 
 const text = z.nullable(z.string())
 
-/** A conversation as the caller's side sees it, as the database's `conversation_row` says; also before its first message. */
+/** A conversation as the caller's side sees it: a row of the database's `conversation_row`. Exists before its first message. */
 export const conversationSchema = z.object({
   application_id: z.string(),
   user_id: text,
@@ -46,10 +46,10 @@ export type Message = z.infer<typeof messageSchema>
 
 const unreadable = t('The messages could not be loaded.')
 
-/** Who reads a conversation: its applicant, or an administrator. */
+/** The reader's side of a conversation: its applicant, or an administrator. */
 type Side = 'own' | 'office'
 
-/** Whom and what a conversation is about, and where it stands. Other people's are not found on one's own side, which a device keeps. */
+/** A conversation's applicant, job and state. The persisted `own` side refuses other people's conversations. */
 export function conversationQuery(userId: string, side: Side, applicationId: string) {
   return queryOptions({
     queryKey: conversationKeys.one(userId, side, applicationId),
@@ -70,7 +70,7 @@ async function askConversation(
 
 const pageSize = 50
 
-/** Its messages, newest first. */
+/** A conversation's messages, newest first. */
 export function messagesQuery(userId: string, side: Side, applicationId: string) {
   return infiniteQueryOptions({
     queryKey: conversationKeys.messages(userId, side, applicationId),
@@ -88,7 +88,7 @@ export function messagesQuery(userId: string, side: Side, applicationId: string)
   })
 }
 
-/** The person's own applications about which there is something new to read. */
+/** The person's own applications with unread messages. */
 export function newMessagesQuery(userId: string) {
   return queryOptions({
     queryKey: conversationKeys.news(userId),
@@ -97,7 +97,7 @@ export function newMessagesQuery(userId: string) {
   })
 }
 
-/** Says that this side has seen what the other wrote up to that moment. @returns whether that is known now */
+/** Marks the other side's messages up to a timestamp as read. @returns whether the request succeeded */
 export async function markRead(applicationId: string, until: string): Promise<boolean> {
   const { error } = await supabase.rpc('read_conversation', { application_id: applicationId, until })
   return error === null

@@ -3,7 +3,7 @@ import type { Conversation } from './api'
 
 type JobToday = { status: string | null; start_date: string | null; time_zone: string | null }
 
-/** Whether a job's people can be on their way to it: it has begun, as `private.can_say_quickly()` has it (rule 21.4). */
+/** True if the job has begun, so that its people can be on their way. Matches `private.can_say_quickly()` (rule 21.4). */
 export function isWorkingDay({ status, start_date, time_zone }: JobToday, now: Date): boolean {
   if (status !== 'Open' && status !== 'InProgress') return false
   if (start_date === null) return status === 'InProgress'
@@ -11,8 +11,8 @@ export function isWorkingDay({ status, start_date, time_zone }: JobToday, now: D
 }
 
 /**
- * Whether it is a working day of an accepted person (rule 21.4). By the clock as well, because this device may have cached the
- * conversation on an earlier day.
+ * True on a working day of an accepted person (rule 21.4). Also checks the clock, because the conversation might have been cached
+ * on an earlier day.
  */
 export function canSayQuickly(conversation: Conversation, now: Date): boolean {
   const { is_own, status, withdrawn_at, job_status, can_say_quickly } = conversation

@@ -1,11 +1,11 @@
 export type Part = { text: string; phone?: string }
 
-/** What may be a number to call: it begins with a plus, a parenthesis or a digit and ends with a digit, within one line. */
+/** A possible phone number: begins with a plus, a parenthesis or a digit and ends with a digit, within one line. */
 const candidate = /(?<![\p{L}\p{N}@.:/_-])[+(]?\d[\d ()-]{6,22}\d(?![\p{L}\p{N}@/_-]|[.:]\d)/gu
 
 /**
- * Splits a message at what reads as a phone number (rule 21.3). Everything else, web addresses too, stays text: people know what a
- * press does before they make it.
+ * Splits a message at its phone numbers (rule 21.3). Everything else, including URLs, stays text, so that people know the effect of a
+ * tap in advance.
  */
 export function phoneParts(message: string): Part[] {
   const parts: Part[] = []

@@ -2,11 +2,11 @@ import { t } from '@/lib/i18n/language'
 
 export type Quick = 'late' | Late | 'entrance'
 
-/** By how many minutes somebody is late. */
+/** A delay of 10, 20 or 30 minutes. */
 export type Late = (typeof lates)[number]
 export const lates = ['late-10', 'late-20', 'late-30'] as const
 
-/** What one press says (rule 21.4), in the reader's language. */
+/** The texts that one click sends (rule 21.4), in the reader's language. */
 export const quickTexts: Readonly<Record<Quick, string>> = {
   late: t('Running late'),
   'late-10': t('Running late: about 10 minutes'),
@@ -15,12 +15,12 @@ export const quickTexts: Readonly<Record<Quick, string>> = {
   entrance: t("Can't find the entrance"),
 }
 
-/** A message as its reader sees it. */
+/** A message's text as shown to its reader. */
 export function messageText({ message, quick }: { message: string; quick: string | null }): string {
   return isQuick(quick) ? quickTexts[quick] : message
 }
 
-/** False for what a newer version has said. */
+/** False for a quick text of a newer app version. */
 function isQuick(quick: string | null): quick is Quick {
   return quick !== null && quick in quickTexts
 }

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/client/supabase'
 import { type KeptMessage, messageOutbox } from '@/lib/offline/outbox'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
-/** How messages are sent: the moment of the press makes one of what is sent twice (rule 21.6). */
+/** Sends messages. The timestamp is the idempotency key, so that a retry does not add a second message (rule 21.6). */
 export const messages: Sender<KeptMessage['kind']> = {
   outbox: messageOutbox,
   request(_userId, { kind, subject, words, madeAt, clock }) {
@@ -19,7 +19,7 @@ export const messages: Sender<KeptMessage['kind']> = {
   touches: (userId) => [conversationKeys.person(userId)],
 }
 
-/** First kept, then sent: closing the page in between loses nothing. */
+/** Stores a message before sending it, so that closing the page in between loses nothing. */
 export function sendMessage(
   userId: string,
   applicationId: string,

@@ -14,7 +14,7 @@ async function open(userId: string, applicationId: string) {
     leave: page.leave,
   }
 }
-/** What a person finds who opens the conversation now. */
+/** The draft that the person finds when they open the conversation. */
 async function found(userId: string, applicationId: string) {
   const page = await open(userId, applicationId)
   const text = page.text()

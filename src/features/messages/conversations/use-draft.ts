@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { personalKey } from '@/lib/session/personal-storage'
 
-/** What somebody is writing: it stays on the device until it is sent, whatever page they look at meanwhile. */
+/** A message draft. It stays on the device until it is sent, even if the user opens other pages. */
 export function useDraft(
   userId: string,
   applicationId: string,
@@ -15,7 +15,7 @@ export function useDraft(
       if (next === '') localStorage.removeItem(key)
       else localStorage.setItem(key, next)
     } catch {
-      // The browser keeps its storage shut: it lasts as long as the page.
+      // The browser blocks its storage, so the draft lasts as long as the page.
     }
   }
 

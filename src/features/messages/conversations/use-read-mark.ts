@@ -5,8 +5,8 @@ import { conversationKeys, notificationKeys } from '@/lib/client/query-keys'
 import { markRead } from './api'
 
 /**
- * Says that what the other side wrote has been seen, while the page is in sight (rule 21.5).
- * @param until when the latest message that is shown was sent; undefined where none is new.
+ * Marks the other side's messages as read while the page is visible (rule 21.5).
+ * @param until timestamp of the latest message shown; undefined if no message is new.
  */
 export function useReadMark(userId: string, applicationId: string, until: string | undefined): void {
   const queryClient = useQueryClient()
@@ -14,7 +14,7 @@ export function useReadMark(userId: string, applicationId: string, until: string
   useEffect(() => {
     if (until === undefined) return
     const seen = new AbortController()
-    // Where it fails, the next look at the page says it again.
+    // If the request fails, it is sent again when the page next becomes visible.
     const mark = async () => {
       if (document.visibilityState !== 'visible' || !(await markRead(applicationId, until))) return
       seen.abort()

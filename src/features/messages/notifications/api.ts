@@ -59,7 +59,7 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
   return { success: true, unread: count ?? 0 }
 }
 
-/** What a person can do with their notifications. */
+/** The changes that people can make to their notifications. */
 export type NotificationChange =
   | { kind: 'read'; id: string }
   | { kind: 'read-all' }
@@ -74,11 +74,11 @@ const refusals: Record<NotificationChange['kind'], string> = {
   restore: t('The deletion could not be undone.'),
 }
 
-/** Changes the person's own notifications; the database keeps others out of reach. */
+/** Changes the person's own notifications. The database prevents changes to other people's. */
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
   const { error } = await send(userId, change)
   if (!error) return { success: true }
-  // People are told when the connection failed, but never the database's reason.
+  // Shows that the connection failed, but never the database's own error text.
   const text = refusals[change.kind]
   const { code } = failure(error, text)
   return {

@@ -6,7 +6,7 @@ const dayLength = 24 * 60 * 60 * 1000
 /**
  * Groups rows, newest first, under "Today", "Yesterday" or the date. Days are eastern Australia's, as in {@link formatDate}
  * (rule 3.11), so that a heading agrees with the date beside a notification and with the lists of applications.
- * @param now milliseconds since 1970; a moment after it (clocks differ) is today.
+ * @param now milliseconds since 1970. A later timestamp counts as today, because clocks differ.
  */
 export function byDay<Dated extends { created_at: string }>(
   newestFirst: readonly Dated[],

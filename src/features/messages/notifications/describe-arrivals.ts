@@ -1,11 +1,11 @@
 import { serverText, tn } from '@/lib/i18n/language'
 import type { Notification } from './api'
 
-/** They confirm a press of one's own, which the page has done already. */
+/** Types that confirm the user's own action. The page has already confirmed it. */
 const confirmations = ['application_success', 'withdrawal_confirmed']
 
 /**
- * What to say about notifications that have just arrived: the newest one's message, and how many more there are.
+ * The toast's text for notifications that have just arrived: the newest one's message, and the number of others.
  * @param arrived newest first.
  * @returns undefined when all of them are {@link confirmations}.
  */

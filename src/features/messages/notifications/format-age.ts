@@ -6,9 +6,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago something happened, in words, and the date once it is more than a week.
+ * The time since an event in words, or its date after more than a week.
  * @param moment ISO with time and zone.
- * @param now milliseconds since 1970; a moment after it (clocks differ) counts as now.
+ * @param now milliseconds since 1970. A later `moment` counts as now, because clocks differ.
  */
 export function formatAge(moment: string, now: number): string {
   const age = now - Date.parse(moment)

@@ -29,7 +29,7 @@ import { t } from '@/lib/i18n/language'
 
 export type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
 
-/** By the notification's type (rule 17.8). */
+/** Kinds by the notification's type (rule 17.8). */
 const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['application_success', { Icon: Send, tone: 'neutral', word: t('Applied') }],
   ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: t('Accepted') }],

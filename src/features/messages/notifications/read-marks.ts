@@ -14,5 +14,5 @@ const readMarks: Sender<ReadMark['kind']> = {
   },
 }
 
-/** Sends what was marked as read without a connection. Call it before notifications are read: what comes back has it (rule 9.30). */
+/** Sends read marks made offline. Call it before fetching notifications, so that the response includes them (rule 9.30). */
 export const sendReadMarks = (userId: string) => sendOutbox(userId, readMarks)

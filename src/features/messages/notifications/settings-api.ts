@@ -5,7 +5,7 @@ import { ask, codes, failure, type Result, read, unreachable } from '@/lib/clien
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** What people switch on and off, in the order on the page (rule 9.18). */
+/** The kinds of notification that people can switch on and off, in the page's order (rule 9.18). */
 export const messageKinds = [
   'invitations',
   'nearby',
@@ -35,18 +35,18 @@ const settingsSchema = z.object({
   email_reminders: z.boolean(),
   email_messages: z.boolean(),
   email_pay: z.boolean(),
-  /** HH:MM:SS; both or neither. */
+  /** HH:MM:SS. Either both or neither is set. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
-  /** Null until the person chooses one; then `home_time_zone` counts (rule 9.33). */
+  /** Null until the person chooses one. Until then `home_time_zone` applies (rule 9.33). */
   time_zone: z.nullable(z.string()),
-  /** By their postcode. */
+  /** Derived from the person's postcode. */
   home_time_zone: z.string(),
   /** The channels that the project has set up. */
   channels: z.array(z.string()),
 })
 export type NotificationSettings = z.infer<typeof settingsSchema>
-/** What a save sends. Settings it leaves out stay as they are, even if another tab or device has changed them. */
+/** The settings that a save sends. Omitted settings stay as they are, even if another tab or device has changed them. */
 export type ChangedSettings = Partial<Omit<NotificationSettings, 'home_time_zone' | 'channels'>>
 
 export function notificationSettingsQuery(userId: string) {
@@ -63,7 +63,7 @@ export function notificationSettingsQuery(userId: string) {
   })
 }
 
-/** Saves some settings and returns all as they are now. If the database refuses a value, the error is the database's text. */
+/** Saves some settings and returns all current ones. If the database refuses a value, the error is the database's text. */
 export async function saveSettings(
   changed: ChangedSettings,
 ): Promise<Result<{ settings: NotificationSettings }>> {
@@ -77,7 +77,7 @@ export async function saveSettings(
 }
 
 /**
- * Stops emails of one kind for the person an unsubscribe token belongs to, signed in or not (rule 9.22).
+ * Stops emails of one kind for the person whom an unsubscribe token belongs to, whether signed in or not (rule 9.22).
  * @returns codes.notFound when the link is not valid.
  */
 export function stopEmails(token: string, kind: MessageKind): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Notifications and what to hear about, in Vietnamese. */
+/** Notifications and their settings, in Vietnamese. */
 export const texts = {
   'Two-step verification changed': 'Xác thực hai lớp đã đổi',
   'Bank account': 'Tài khoản ngân hàng',

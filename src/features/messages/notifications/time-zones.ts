@@ -17,14 +17,14 @@ export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Australia's time zones, then `others`, each once. */
+/** Australia's time zones, then `others`, without duplicates. */
 export function timeZoneOptions(others: readonly string[]): Option[] {
   const known = new Set(australian.map(({ value }) => value))
   const unknown = [...new Set(others)].filter((zone) => !known.has(zone))
   return [...australian, ...unknown.map((zone) => ({ value: zone, label: timeZoneName(zone) }))]
 }
 
-/** A zone as the list calls it, or else its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+/** A zone's label in the list, or else its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
 export function timeZoneName(zone: string): string {
   return (
     australian.find(({ value }) => value === zone)?.label ?? zone.replace(/^.*\//, '').replaceAll('_', ' ')

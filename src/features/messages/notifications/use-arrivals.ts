@@ -7,15 +7,15 @@ import { safeRedirect } from '@/lib/session/safe-redirect'
 import type { Notification } from './api'
 import { describeArrivals } from './describe-arrivals'
 
-/** Toasts about arrivals replace each other: many jobs may open within seconds. */
+/** Arrival toasts replace each other, because many jobs can open within seconds. */
 const about = 'arrivals'
 
 /**
- * Shows notifications that arrive while the page is open (rule 9.16), and rereads the open jobs when one is about a job.
+ * Shows notifications that arrive while the page is open (rule 9.16), and refetches the open jobs when one is about a job.
  * @param notifications newest first; undefined until they are loaded for the first time.
  * @param onFollow called with the notification when its link is followed.
- * @returns a number that grows with every arrival, and what to call when the list of all opens or closes: what it lists, no
- * toast repeats.
+ * @returns a number that grows with every arrival, and a callback for when the notification list opens or closes. While the list is
+ * open, no toast repeats its notifications.
  */
 export function useArrivals(
   userId: string,

@@ -15,21 +15,21 @@ import {
 import { logOut } from '@/lib/person/session'
 import { isLoggingOut, leaveSession } from '@/lib/session/before-logout'
 
-/** What is kept of the session's person, as far as it matters here. */
+/** The cached session person, reduced to the fields used here. */
 type Person = { isAdmin: boolean; profile: { status: string } }
 
-/** Reads again what the database announces to this person: news, what it is about, and a change of their role. */
+/** Refetches data after the database's broadcasts to this person: notifications, their subjects, and the person's role. */
 export function useLiveUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    /** Of a new connection: a read in flight may hang in the one before. */
+    /** Refetches after a reconnect, because a request in flight can hang on the previous connection. */
     const refresh = () => {
       refreshNotifications(queryClient, userId, invalidate)
       refreshSubjects(queryClient, userId, invalidate)
     }
     const refreshPerson = () => void invalidate(queryClient, sessionKeys.person(userId))
-    // Back online, the connection may take a while to notice that it was lost.
+    // The channel can take a while to notice a lost connection, so refetch as soon as the browser is online.
     window.addEventListener('online', refresh)
     const stopListening = listenToChannel({
       of: 'user',
@@ -39,17 +39,17 @@ export function useLiveUpdates(userId: string): void {
           refreshSubjects(queryClient, userId, invalidateAfterEvent)
         },
         conversation_changed: () => void invalidateAfterEvent(queryClient, conversationKeys.person(userId)),
-        // What was approved may be on its way now.
+        // Approved hours can already be in a payment.
         hours_changed: () =>
           void invalidateAfterEvent(queryClient, applicationKeys.hours(userId), payKeys.payments(userId)),
         profile_changed: refreshPerson,
-        // The page that deletes the account leads on by itself.
+        // The page that deletes the account navigates away itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
         refresh()
         void invalidate(queryClient, conversationKeys.person(userId))
-        // Before the channel was joined a role may have been taken, or an account made active.
+        // A role could have been revoked, or an account activated, before the channel was joined.
         const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
         if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson()
       },
@@ -62,12 +62,12 @@ export function useLiveUpdates(userId: string): void {
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string, again: typeof invalidate): void {
-  // The person's own change is under way: it reads again when it is done, without a flicker in between.
+  // The user's own change is in flight. It refetches when it is done, so that nothing flickers in between.
   if (queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0) return
   void again(queryClient, notificationKeys.person(userId))
 }
 
-/** Rereads what a notification may be about: applications, documents, the dashboard, pay, and jobs, of which an accepted applicant reads more. */
+/** Refetches the subjects of notifications. These include jobs, because an accepted applicant sees more of a job. */
 function refreshSubjects(queryClient: QueryClient, userId: string, again: typeof invalidate): void {
   void again(
     queryClient,

@@ -24,13 +24,13 @@ const [newest, middle, oldest] = [
   notification('middle', 6),
   notification('oldest', 5),
 ]
-/** What the database holds. */
+/** The rows in the database. */
 let rows: Notification[]
 /** The changes that were sent. */
 const changes = () => page.requests('notifications').filter(({ method }) => method === 'PATCH')
 const asked = ({ search, body }: Sent) => [new URLSearchParams(search).get('id'), body]
 
-/** Answers the changes; reads come from the rows. */
+/** Passes changes to `network`. Reads return the rows. */
 const respondToChanges = (network: (sent: Sent) => Promise<Response> | Response) =>
   page.respond('notifications', (sent) => {
     if (sent.method === 'PATCH') return network(sent)

@@ -20,11 +20,11 @@ import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-cha
 
 type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 
-/** Toasts about deletions replace each other. */
+/** Deletion toasts replace each other. */
 const about = 'deleted notifications'
 
 /**
- * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why. While the toast
+ * Marks and deletes notifications. Shows a change at once. If it is refused, reverts it and shows the reason. While the toast
  * about a deletion is showing, further deletions join it, and its Undo restores them all (rule 9.17).
  */
 export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
@@ -33,23 +33,23 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   const deleted = useRef<Notification[]>([])
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that taking a change back never undoes the next.
+    // Sent one after the other, so that reverting a change never reverts the next one.
     scope: { id: mutationKey.join() },
     mutationFn: async ({ change, mark }: MarkedChange) => {
       const result = await changeNotifications(userId, change)
-      // A mark waits for the connection (rule 9.30); anything else has failed.
+      // If the backend is unreachable, the mark stays in the outbox (rule 9.30). Every other error is a failure.
       if (mark && !result.success && result.code === unreachable) return
       if (mark) readOutbox.remove(mark)
       await unwrap(Promise.resolve(result))
     },
     onMutate: async ({ change }) => {
-      // A read that began before the change would show the old state again.
+      // A response to an earlier request would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },
     onError: (error, { change }, takeBack) => {
       takeBack?.()
-      // An undo that found no connection is offered again.
+      // Offers an undo again if it failed without a connection.
       const canRetry = change.kind === 'restore' && isPassing(codeOf(error))
       showToast(error.message, {
         tone: 'danger',
@@ -89,7 +89,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   }
 }
 
-/** Keeps a change until the database has it: sending it can take half a minute to fail. Undefined where it cannot be kept. */
+/** Stores a read mark until the database has it, because a request can take half a minute to fail. Undefined if not stored. */
 function keepMark(
   queryClient: QueryClient,
   userId: string,
@@ -101,7 +101,7 @@ function keepMark(
   return readOutbox.put(userId, { kind: 'read-all', subject: 'all', words: newest.created_at })
 }
 
-/** What this device has kept may be older than the marks: the page was left before it was written. */
+/** Applies stored read marks to the persisted cache, which is older if the page was closed before it was written. */
 function showMarks(queryClient: QueryClient, userId: string): void {
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
   for (const { kind, subject, words } of readOutbox.waiting(userId)) {
@@ -112,14 +112,14 @@ function showMarks(queryClient: QueryClient, userId: string): void {
 
 /**
  * Shows a change before the database has confirmed it.
- * @returns the way to take it back.
+ * @returns a function that reverts the change.
  */
 function showChange(queryClient: QueryClient, userId: string, change: NotificationChange): () => void {
   const listKey = notificationsQuery(userId).queryKey
   const unreadKey = unreadCountQuery(userId).queryKey
   const loadedNow = () => queryClient.getQueryData(listKey)?.pages.flat() ?? []
   const backwards = inverseOf(change, loadedNow(), queryClient.getQueryData(unreadKey) ?? 0)
-  // What is shown is as old as before.
+  // Keeps the data's age, because the change does not make the data fresher.
   const put = (shown: ShownChange) => {
     const unread = queryClient.getQueryData(unreadKey)
     if (unread !== undefined) {
@@ -129,6 +129,6 @@ function showChange(queryClient: QueryClient, userId: string, change: Notificati
     queryClient.setQueryData(listKey, (now) => now && withChange(now, shown), ageOf(queryClient, listKey))
   }
   put(change)
-  // Only this change: the next one is shown by then, and is sent anyway.
+  // Reverts only this change, because the next one is already shown and is sent anyway.
   return () => backwards.forEach(put)
 }

@@ -23,7 +23,7 @@ const saved = (changed: ChangedSettings) => Response.json(settings(changed))
 
 let hook: Awaited<ReturnType<typeof open>>
 const open = () => page.show(() => useNotificationSettings(ada))
-/** Begins a save, whose outcome the test may wait for. */
+/** Begins a save. The test can wait for its outcome. */
 async function save(at: string, changed: ChangedSettings) {
   let isSaved: Promise<boolean> = Promise.resolve(false)
   await doing(() => {
@@ -31,7 +31,7 @@ async function save(at: string, changed: ChangedSettings) {
   })
   return { isSaved: () => isSaved }
 }
-/** What the page shows of some settings. */
+/** The page's values of some settings. */
 const shown = (...names: (keyof NotificationSettings)[]) => names.map((name) => hook.now().query.data?.[name])
 const calls = () => page.calls('save_notification_settings')
 

@@ -5,11 +5,11 @@ import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
-/** A refused save: the name of the control that shows the text. */
+/** A refused save: its error text, and the name of the control that shows the text. */
 export type Refused = { at: string; text: string }
 
 /**
- * The person's settings and the way to change them. A change shows at once; a refusal takes back that change alone.
+ * The person's settings and the function that changes them. Shows a change at once. A refusal reverts only that change.
  * @returns `save`, which takes the name of the control that shows a refusal and resolves to whether the change was saved.
  */
 export function useNotificationSettings(userId: string) {
@@ -21,7 +21,7 @@ export function useNotificationSettings(userId: string) {
 
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
-    // One after the other, so that the later of two presses on one switch counts.
+    // Sent one after the other, so that the later of two clicks on one switch wins.
     scope: { id: mutationKey.join() },
     mutationFn: (changed: ChangedSettings) => unwrap(saveSettings(changed), 'settings'),
     onMutate: async (changed) => {
@@ -37,7 +37,7 @@ export function useNotificationSettings(userId: string) {
       if (!before) return
       const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
-      // Its answer may have been lost after it was saved.
+      // The save might have succeeded although its response was lost.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -3,13 +3,13 @@ import type { Notification, NotificationChange } from './api'
 
 type Pages<PageParam> = InfiniteData<Notification[], PageParam>
 
-/** What a list can show: what people do, and what takes back that they have read something. */
+/** A change as lists show it: the user's changes, and the reversal of marking as read. */
 export type ShownChange =
   | NotificationChange
-  /** `others`: how many were unread that are not among the loaded ones. */
+  /** `others`: number of unread notifications that are not loaded. */
   | { kind: 'unread'; ids: readonly string[]; others: number }
 
-/** The loaded pages as they will be once the change is made. */
+/** The loaded pages with the change applied. */
 export function withChange<PageParam>(
   { pages, pageParams }: Pages<PageParam>,
   change: ShownChange,
@@ -18,9 +18,9 @@ export function withChange<PageParam>(
 }
 
 /**
- * What takes a change back, whatever else has changed since.
+ * The changes that revert a change, regardless of other changes since then.
  * @param loaded the notifications that were loaded before the change
- * @param unread how many were unread before it
+ * @param unread how many were unread before the change
  */
 export function inverseOf(
   change: NotificationChange,
@@ -64,7 +64,7 @@ function changePages(pages: Notification[][], change: ShownChange): Notification
   )
 }
 
-/** Puts a notification back where it was, unless a read has brought it back already. */
+/** Reinserts a notification at its place, unless a refetch has already done so. */
 function insert(pages: Notification[][], notification: Notification): Notification[][] {
   if (pages.some((page) => page.some(({ id }) => id === notification.id))) return pages
   const before = pages.findIndex((page) => page.some((other) => compare(notification, other) < 0))
@@ -72,13 +72,13 @@ function insert(pages: Notification[][], notification: Notification): Notificati
   return pages.map((page, at) => (at === index ? [...page, notification].sort(compare) : page))
 }
 
-/** The list's order: newest first. */
+/** Compares in the list's order: newest first. */
 function compare(a: Notification, b: Notification): number {
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
   return a.id > b.id ? -1 : 1
 }
 
-/** How many stay unread. A notification that is not among the loaded ones is counted by the database later. */
+/** The number of unread notifications after a change. Ignores those not loaded, because the database counts them later. */
 export function unreadAfter(unread: number, loaded: readonly Notification[], change: ShownChange): number {
   if (change.kind === 'read-all') return 0
   if (change.kind === 'restore') return unread + change.notifications.filter(({ read }) => !read).length

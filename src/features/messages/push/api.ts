@@ -2,7 +2,7 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** As the platform reads it. The client's own name for it would load the whole client before every page that asks about push. */
+/** The region header's value. The client's own constant would load the whole client before every page that shows push settings. */
 const region = { 'x-region': 'ap-southeast-1' }
 
 /** Registers this device for the person (rule 9.7). */
@@ -14,7 +14,7 @@ export function savePushToken(userId: string, subscription: PushSubscription): P
   )
 }
 
-/** Whether this device is the person's. */
+/** True if this device is registered for the person. */
 export async function findPushToken(userId: string, endpoint: string): Promise<boolean> {
   const rows = supabase.from('push_tokens').select('endpoint').eq('user_id', userId).eq('endpoint', endpoint)
   return (await read(rows, t('The registered devices could not be read.'))).length > 0

@@ -3,18 +3,18 @@ import { registerWorker } from '@/lib/offline/app-worker'
 const askedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`
 
-/** What was decided on this device. */
+/** The push decisions stored on this device. */
 export const pushChoice = {
-  /** Whether a login has asked for the browser's permission, which it does once. */
+  /** True once a login has requested the browser's permission. It does so only once. */
   wasAsked: () => localStorage.getItem(askedKey) !== null,
   setAsked: () => localStorage.setItem(askedKey, 'yes'),
-  /** Whether the person switched push off here. */
+  /** True if the person switched push off on this device. */
   isOff: (userId: string) => localStorage.getItem(offKey(userId)) !== null,
   setOff: (userId: string) => localStorage.setItem(offKey(userId), 'yes'),
   setOn: (userId: string) => localStorage.removeItem(offKey(userId)),
 }
 
-/** Whether this browser can show push notifications. An iPhone can once the app is on its home screen. */
+/** True if this browser can show push notifications. An iPhone can once the app is on its home screen. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
@@ -36,7 +36,7 @@ export async function subscribe(applicationServerKey: string): Promise<PushSubsc
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()
   if (!existing) return pushManager.subscribe(options)
-  // Refused if the existing subscription was made with another key.
+  // The browser refuses this if the existing subscription was made with another key.
   return pushManager.subscribe(options).catch(async () => {
     await existing.unsubscribe()
     return pushManager.subscribe(options)

@@ -7,10 +7,10 @@ vi.spyOn(console, 'info').mockImplementation(() => undefined)
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
 
-/** What the browser knows of push. */
+/** The browser's push state. */
 const browser = {
   permission: 'granted',
-  /** What the person says when they are asked. */
+  /** The person's choice in the permission prompt. */
   answer: 'granted',
   asked: 0,
   /** The key of this device's subscription. */
@@ -41,7 +41,7 @@ const registration = Object.assign(new EventTarget(), {
   pushManager,
   getNotifications: async () => Array.from({ length: browser.shown }, () => ({ close })),
 })
-/** Told once the app's worker is registered: nothing is ready before. */
+/** Resolves the worker's `ready` promise. Called once the app's worker is registered. */
 let install: (worker: unknown) => void
 const serviceWorker = Object.assign(new EventTarget(), {
   register: async () => {
@@ -62,7 +62,7 @@ const notification = {
   },
 }
 
-/** Whose the device is, for the backend. */
+/** The users for whom the backend has registered this device. */
 let owners = new Set<string>()
 const backend: Network = ({ path, search, bearer, method }: Sent) => {
   const who = bearer.endsWith(tokenOf(bo)) ? bo : ada
@@ -79,7 +79,7 @@ const backend: Network = ({ path, search, bearer, method }: Sent) => {
 
 const load = () => import('./push')
 let push: Awaited<ReturnType<typeof load>>
-/** The app, opened on this device. */
+/** Opens the app on this device. */
 async function open(key = 'key') {
   device.openPage()
   serviceWorker.ready = new Promise((resolve) => (install = resolve))

@@ -4,17 +4,17 @@ import { isLoggingOut } from '@/lib/session/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
 
-/** Push on this device: not possible without https or in this browser, blocked in its settings, or off or on for the person. */
+/** Push on this device: impossible without https or in this browser, blocked in its settings, or off or on for the person. */
 export type PushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
-/** The public key of push messages; undefined if push is not set up. */
+/** The public key of push messages. Undefined if push is not set up. */
 const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
 
-/** Whether push is set up for this app; where it is not, the app never mentions it (rule 9.24). */
+/** True if push is set up for this app. If not, the app never mentions it (rule 9.24). */
 export const isPushSetUp = vapidKey !== undefined
 
-/** Always read again: the browser's settings change elsewhere. */
+/** Always refetched, because the permission can change in the browser's settings. */
 export function pushStateQuery(userId: string) {
   return queryOptions({
     queryKey: pushKeys.device(userId),
@@ -34,8 +34,8 @@ async function readPushState(userId: string): Promise<PushState> {
 }
 
 /**
- * On login and on opening the app: asks for permission once and registers this device for the person, even if it was
- * somebody else's before. Errors are only logged (rule 9.7).
+ * Runs on login and on opening the app. Asks for permission once and registers this device for the person, even if it was
+ * registered for another one. Errors are only logged (rule 9.7).
  */
 export async function startPush(userId: string): Promise<void> {
   if (vapidKey === undefined) {
@@ -46,7 +46,7 @@ export async function startPush(userId: string): Promise<void> {
   try {
     if (Notification.permission === 'default' && !pushChoice.wasAsked()) {
       pushChoice.setAsked()
-      // Some browsers refuse without a press; the switch on the profile page is one.
+      // Some browsers refuse the prompt without a click. The switch on the profile page provides one.
       await Notification.requestPermission()
     }
     if (Notification.permission === 'granted') await register(userId, vapidKey)
@@ -55,7 +55,7 @@ export async function startPush(userId: string): Promise<void> {
   }
 }
 
-/** Throws if the browser or the backend fails; a denied permission is no failure. */
+/** Throws if the browser or the backend fails, but not if the permission is denied. */
 export async function switchPushOn(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
   pushChoice.setAsked()
@@ -68,13 +68,13 @@ export async function switchPushOff(userId: string): Promise<void> {
   pushChoice.setOff(userId)
   const subscription = await readSubscription()
   if (!subscription) return
-  // The row first: without the subscription it could not be found again.
+  // Deletes the row first, because only the subscription identifies it.
   await deletePushToken(userId, subscription.endpoint)
   await subscription.unsubscribe()
 }
 
 /**
- * Before logging out: the next user of this device must not read this person's messages. The subscription stays for the
+ * Unregisters this device before logout, so that its next user cannot read this person's messages. The subscription stays for the
  * next login. Errors are only logged.
  */
 export async function forgetDevice(userId: string): Promise<void> {
@@ -89,7 +89,7 @@ export async function forgetDevice(userId: string): Promise<void> {
   }
 }
 
-/** The registration in progress: it would undo forgetting the device. */
+/** The registration in progress. `forgetDevice` waits for it, because it would register the device again. */
 let registering: Promise<unknown> = Promise.resolve()
 
 async function register(userId: string, key: string): Promise<void> {

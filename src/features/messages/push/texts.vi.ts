@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Push messages on this device, in Vietnamese. */
+/** Push notifications on this device, in Vietnamese. */
 export const texts = {
   'Checking…': 'Đang kiểm tra…',
   'Off. This device shows no notifications while Shinework is closed.':

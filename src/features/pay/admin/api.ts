@@ -15,7 +15,7 @@ const listTexts = { fixed: t('The pay runs could not be loaded.') }
 const runColumns =
   'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at, resent, resent_cents'
 
-/** All runs, the newest first; a page of them after `last`. */
+/** One page of pay runs, newest first, starting after `last`. */
 export function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
   let request = supabase.from('pay_runs').select(runColumns)
   if (last) request = request.lt('number', last.number)
@@ -51,7 +51,7 @@ export function runQuery(userId: string, runId: string) {
   })
 }
 
-/** The people of a run, by name. */
+/** The payments of a run, ordered by name. */
 export function fetchPayments(
   runId: string,
   last: { name: string; id: string } | undefined,
@@ -86,13 +86,13 @@ const changedSchema = z.array(
   z.object({
     payment_id: z.string(),
     name: z.string(),
-    /** Of the account as it is shown. */
+    /** The version of the account shown. */
     version: z.number(),
   }),
 )
 export type ChangedAccount = z.infer<typeof changedSchema>[number]
 
-/** The people of a run whose account is not the one they were last paid to, by name (rule 23.24). */
+/** People in a run whose account differs from the one last paid, by name (rule 23.24). */
 export function changedAccountsQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
@@ -102,7 +102,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
         t('Changed bank accounts could not be loaded.'),
         changedSchema,
       ),
-    // What is confirmed is what is shown, so it is what is stored now.
+    // The user confirms the accounts shown, so they must be the stored ones.
     staleTime: 0,
   })
 }
@@ -118,7 +118,7 @@ const unpaidSchema = z.array(
 )
 export type Unpaid = z.infer<typeof unpaidSchema>[number]
 
-/** Who has something approved and cannot be paid, by name (rule 23.7). */
+/** People who have something approved but cannot be paid, by name (rule 23.7). */
 export function unpaidQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'unpaid'],
@@ -141,11 +141,11 @@ const failed = t('This could not be saved.')
 
 export const startRun = (id: string, until: string) =>
   read(supabase.rpc('start_pay_run', { id, until }), failed)
-/** Exports a draft for the bank to pay on a day, with the accounts that have changed since the last pay as they were shown (rule 23.24). */
+/** Exports a draft for the bank to pay on a given day, with the shown versions of changed accounts (rule 23.24). */
 export const exportRun = (run_id: string, processed_on: string, seen: ChangedAccount[]) =>
   read(supabase.rpc('export_pay_run', { run_id, processed_on, seen_accounts: versionsOf(seen) }), failed)
 
-/** The versions of accounts by their payment, as the database takes them. */
+/** Account versions by payment ID, as the database expects them. */
 export const versionsOf = (seen: ChangedAccount[]) =>
   Object.fromEntries(seen.map(({ payment_id, version }) => [payment_id, version]))
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
@@ -178,7 +178,7 @@ const fileSchema = z.object({
   ),
 })
 
-/** Reads a run's accounts, which is on record, and downloads the bank's file. Throws what people read. */
+/** Reads a run's accounts, which the audit log records, and downloads the bank file. Throws a displayable error. */
 export async function saveBankFile(runId: string): Promise<void> {
   const data = await read(
     supabase.rpc('open_pay_run_file', { run_id: runId }),

@@ -8,21 +8,21 @@ import type { ListedRun } from './api'
 
 const approvalSchema = z.object({
   approved_at: z.nullable(z.string()),
-  /** The approver's name; null where nobody has approved it, or their account is gone. */
+  /** The approver's name. Null before approval, or if the approver's account is deleted. */
   approved_by: z.nullable(z.string()),
-  /** Whether the caller can approve it, and it would matter. */
+  /** True if the caller is allowed to approve the run and their approval has an effect. */
   can_approve: z.boolean(),
   is_above: z.boolean(),
-  /** A draft that is no longer what was approved. */
+  /** True for a draft that changed after its approval. */
   is_changed: z.boolean(),
-  /** Whether the caller is the only administrator. */
+  /** True if the caller is the only administrator. */
   is_only: z.boolean(),
   limit_cents: z.nullable(z.number()),
   pays_me: z.boolean(),
 })
 export type RunApproval = z.infer<typeof approvalSchema>
 
-/** Whether a run needs a second administrator, and who has approved it; null for no such run (rules 23.22, 23.23). */
+/** Whether a run needs a second administrator, and its approver. Null if the run does not exist (rules 23.22, 23.23). */
 export function approvalQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'approval', runId],
@@ -35,7 +35,7 @@ export function approvalQuery(userId: string, runId: string) {
   })
 }
 
-/** Approves a run as it is shown. What comes back is not approved where it comes to something else now. */
+/** Approves a run as shown. If its totals have changed, the run stays unapproved and the response's `approved_at` is null. */
 export function approveRun({ id, people, amount_cents, gst_cents }: ListedRun) {
   return read(
     supabase.rpc('approve_pay_run', { run_id: id, people, amount_cents, gst_cents }),

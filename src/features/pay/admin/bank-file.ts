@@ -1,9 +1,9 @@
 import { bankLetters, bankName } from './bank-letters'
 
-/** An account as banks write it: six digits, and one to nine. */
+/** An account in the bank's format: a six-digit BSB and an account number of one to nine digits. */
 type Account = { bsb: string; account_number: string }
 
-/** What goes into a direct-entry file. Amounts are whole cents. */
+/** The content of a direct-entry file. Amounts are whole cents. */
 export type BankFile = {
   /** A calendar day, as 2026-11-25. */
   dated: string
@@ -12,17 +12,17 @@ export type BankFile = {
   payments: readonly (Account & { name: string; number: string; cents: number })[]
 }
 
-/** Credits are pay, what balances them is a debit of the payer's account (transaction codes of the field table). */
+/** Transaction codes of the field table. Pay is a credit, and its balancing line debits the payer's account. */
 const pay = '53'
 const debit = '13'
 
 /**
- * The file that Australian banks take for payments (rule 23.14), as the Australian Payments Network's table of fields says: a record
- * of 120 characters a line, type 0 for who sends it, 1 for each payment, 7 for the totals. With the balancing line, where the bank
- * wants one, the total leaves the payer's account and the net total is 0.
+ * Builds the payment file that Australian banks accept (rule 23.14), by the Australian Payments Network's table of fields. Each line is
+ * a record of 120 characters: type 0 for the sender, 1 for each payment, 7 for the totals. Some banks want a balancing line. With it,
+ * the total leaves the payer's account and the net total is 0.
  */
 export function writeBankFile({ dated, number, payer, payments }: BankFile): string {
-  // The settings refuse such a name; a run that was exported before they did keeps it.
+  // The settings reject a name without bank letters, but runs exported before that check keep theirs.
   const payerName = bankName(payer.name) || `Pay run ${number}`
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)
   const entry = (to: Account, code: string, cents: number, title: string, reference: string) =>

@@ -32,8 +32,8 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in the characters that every bank takes. Letters with a mark, ligatures and full-width letters are written as A to Z; what
- * has no likeness there is left out. The database's `has_bank_letters` knows the same letters.
+ * The text in characters that every bank accepts. Accented letters, ligatures and full-width letters become A to Z, and anything
+ * without an equivalent is removed. The database's `has_bank_letters` knows the same letters.
  */
 export function bankLetters(text: string): string {
   return text
@@ -44,7 +44,7 @@ export function bankLetters(text: string): string {
     .trim()
 }
 
-/** A name in the bank's characters; empty where no letter of it is left, as of 李明 2. */
+/** A name in the bank's characters. Empty if no letter is left, e.g. for 李明 2. */
 export function bankName(name: string): string {
   const letters = bankLetters(name)
   return /[A-Z]/i.test(letters) ? letters : ''

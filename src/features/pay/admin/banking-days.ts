@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 
-/** The names of the public holidays of the two states by day. */
+/** Names of the public holidays of the two states, by day. */
 export type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
 
 /**
- * Why banks do not pay on a calendar day; undefined when they do. A holiday counts where New South Wales and Victoria both have it,
- * because banks settle in Sydney and Melbourne (rule 23.19).
+ * The reason why banks do not pay on a calendar day, or undefined if they do. Only holidays of both New South Wales and Victoria
+ * count, because banks settle in Sydney and Melbourne (rule 23.19).
  */
 export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -15,7 +15,7 @@ export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string
   return holiday && t('Banks do not pay on public holidays: {holiday}.', { holiday })
 }
 
-/** The first day after another on which banks pay. */
+/** The first banking day after a given day. */
 export function nextBankingDay(after: string, holidays: BankHolidays): string {
   let day = addDays(after, 1)
   while (bankingDayFault(day, holidays) !== undefined) day = addDays(day, 1)

@@ -13,14 +13,14 @@ const reportedSchema = z.array(
     device: z.string(),
     changed_at: z.string(),
     reported_at: z.string(),
-    /** The last characters of the account before and after; null for none. */
+    /** The last characters of the account before and after the change. Null if there was no account. */
     was: z.nullable(z.string()),
     became: z.nullable(z.string()),
   }),
 )
 export type ReportedChange = z.infer<typeof reportedSchema>[number]
 
-/** Changes of bank accounts that their people say were not theirs, until they are reviewed (rule 8.24). */
+/** Unreviewed bank account changes that the account holders reported as not theirs (rule 8.24). */
 export function reportedQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'reported'],
@@ -33,6 +33,6 @@ export function reportedQuery(userId: string) {
   })
 }
 
-/** Says that a reported change was looked at, which is on record. */
+/** Marks a reported change as reviewed. The audit log records it. */
 export const reviewReported = (notice_id: string) =>
   read(supabase.rpc('review_reported_change', { notice_id }), t('This could not be saved.'))

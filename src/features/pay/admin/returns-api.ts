@@ -10,7 +10,7 @@ import { type ChangedAccount, versionsOf } from './api'
 const pageSize = 50
 const failed = t('This could not be saved.')
 
-/** The files that a run was sent to the bank with, the last one first: it counts unless it was rejected (rule 23.20). */
+/** The bank files of a run, latest first. The latest counts unless it was rejected (rule 23.20). */
 export function filesQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'files', runId],
@@ -81,7 +81,7 @@ const owedSchema = z.array(
 )
 export type OwedAgain = z.infer<typeof owedSchema>[number]
 
-/** Returned payments that are in no run, the longest waiting first (rule 23.21). */
+/** Returned payments that are in no run, longest waiting first (rule 23.21). */
 export function owedAgainQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'owed again'],

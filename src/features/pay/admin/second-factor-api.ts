@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 
 const stateSchema = z.object({ is_required: z.boolean(), administrators_without: z.number() })
 
-/** Whether administrators must have a second factor, and how many have none (rule 2.26). */
+/** Whether administrators must have a second factor, and how many lack one (rule 2.26). */
 export function secondFactorStateQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.settings(userId), 'second factor'],
@@ -21,7 +21,7 @@ export function secondFactorStateQuery(userId: string) {
   })
 }
 
-/** Requires a second factor of all administrators, or no more; refused to whoever has none (`codes.conflict`). */
+/** Switches the second factor requirement for all administrators. Refused to callers without one (`codes.conflict`). */
 export function requireSecondFactor(required: boolean) {
   return read(supabase.rpc('require_second_factor', { required }), t('Failed to save the settings.'))
 }

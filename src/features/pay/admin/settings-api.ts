@@ -16,7 +16,7 @@ import {
 const readTexts = { fixed: t('The settings could not be loaded.') }
 const storedSettings = () => supabase.from('business').select('*').eq('id', true)
 
-/** The settings to edit. Read anew whenever the form opens, and never while it is open. */
+/** The settings to edit. Fetched each time the form opens and never while it is open. */
 export function settingsQuery(userId: string) {
   return queryOptions({
     queryKey: adminKeys.settings(userId),
@@ -28,7 +28,7 @@ export function settingsQuery(userId: string) {
   })
 }
 
-/** Saves the settings; what the database refuses comes with its field. `codes.conflict` when somebody else has changed them since. */
+/** Saves the settings. A refused value comes with its field. `codes.conflict` if another user saved since the form opened. */
 export async function saveSettings(
   values: SettingsValues,
   opened: StoredSettings,
@@ -52,7 +52,7 @@ export async function saveSettings(
   return { ...failed, error: serverText(error.message), field: error.hint }
 }
 
-/** Reads the settings as they are now, beside what the form holds (rule 3.18). */
+/** Fetches the current settings and compares them with the form's values (rule 3.18). */
 export async function compareSettings(
   opened: StoredSettings,
   mine: SettingsValues,

@@ -7,11 +7,11 @@ import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, tn } from '@/lib/i18n/language'
 import { bankName } from './bank-letters'
 
-/** A line that may be empty and else has to fit; it is kept as it is typed until the database stores it. */
+/** An optional line of text that must pass `fits` unless empty. The typed text is unchanged until the database stores it. */
 const line = (longest: number, fits: (text: string) => boolean, told: string) =>
   lineText(longest).check(z.refine((text) => text === '' || fits(text), told))
 
-/** An amount as it is typed, in cents; null for none and undefined for what is no amount. */
+/** A typed amount in cents. Null if empty, undefined if invalid. */
 export function typedCents(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const [, dollars, cents = ''] =
@@ -24,7 +24,7 @@ export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
 
-/** The settings of who pays (rules 23.1 to 23.3), and of what is kept (rule 9.34). */
+/** The payer's settings (rules 23.1 to 23.3) and how long notifications are kept (rule 9.34). */
 export const settingsSchema = z
   .object({
     name: line(
@@ -113,7 +113,7 @@ const yesOrNo = (label: string) => ({
   isTranslated: true,
 })
 
-/** In the order of the form. */
+/** The fields in the form's order. */
 export const settingFields: MergeFields<SettingsValues> = {
   ...settingLabels,
   balancing: yesOrNo(settingLabels.balancing),

@@ -9,11 +9,11 @@ export const runStatuses: Readonly<Record<string, { text: string; tone: Tone }>>
   paid: { text: t('Paid'), tone: 'positive' },
 }
 
-/** What a run's file pays, in cents: its own payments with GST, and those that it sends again. */
+/** The total of a run's file, in cents: the run's own payments with GST, and the payments it sends again. */
 export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'resent_cents'>) =>
   run.amount_cents + run.gst_cents + run.resent_cents
 
-/** Why somebody cannot be paid (rule 23.7). */
+/** The reasons why a person cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
   nothing: t('Nothing is due, because deductions are as high as the pay, or higher.'),
   no_abn: t('No ABN'),

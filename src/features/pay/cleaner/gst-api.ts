@@ -7,16 +7,15 @@ import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())
 const gstSchema = z.object({
-  /** The business's name. */
   business: text,
-  /** What was agreed to, or would be. */
+  /** The agreement's text, whether agreed to or not. */
   wording: text,
   is_available: z.boolean(),
   registered_at: text,
   agreed_at: text,
 })
 
-/** Whether one is registered for GST, and has agreed to tax invoices (rule 23.4). */
+/** The person's GST registration and agreement to tax invoices (rule 23.4). */
 export function gstQuery(userId: string) {
   return queryOptions({
     queryKey: payKeys.gst(userId),

@@ -17,14 +17,14 @@ const paymentsSchema = z.array(
     paid_at: z.nullable(z.string()),
     amount_cents: z.number(),
     gst_cents: z.number(),
-    /** When and why it came back last (rule 23.21). */
+    /** The day and reason of the latest return (rule 23.21). */
     returned_on: z.nullable(z.string()),
     reason: z.nullable(z.string()),
   }),
 )
 export type MyPayment = z.infer<typeof paymentsSchema>[number]
 
-/** One's own payments, on their way or paid, newest first (rule 23.12). */
+/** The person's own payments, sent or paid, newest first (rule 23.12). */
 export function myPaymentsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: payKeys.payments(userId),

@@ -8,23 +8,23 @@ import { wordsFault } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import type { Hours } from '../hours'
 
-/** What somebody says the hours of a day were; times as 07:30, both null for none. */
+/** Corrected hours of a day. Times are like 07:30, both null for no hours. */
 export type GivenHours = { began: string | null; ended: string | null; pause: number | null; reason: string }
 
 type ChangeHoursProps = {
   hours: Hours
-  /** Whose they are, for somebody else: "Priya Sharma". */
+  /** The person's name, if these are not the user's own hours: "Priya Sharma". */
   name?: string
-  /** Who reads the reason. */
+  /** A hint about who reads the reason. */
   hint: string
-  /** Saves; what was typed stays when it fails. */
+  /** Saves the hours. The input stays in the form if the save fails. */
   action: { mutate: (given: GivenHours) => void; isPending: boolean; error: Error | null }
   onClose: () => void
 }
 
 const longestPause = 720
 
-/** Puts the hours of a day right, with the reason (rule 22.8). */
+/** Corrects the hours of a day, with the reason (rule 22.8). */
 export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursProps) {
   const [{ began, ended, pause }, setTimes] = useState<TypedTimes>({
     began: hours.began?.slice(0, 5) ?? '',

@@ -16,7 +16,7 @@ export function usersQuery(userId: string, filters: UserFilters) {
     queryKey: [...adminKeys.userLists(userId), filters],
     queryFn: ({ pageParam, signal }) => fetchUsers(filters, pageParam, pageSize, signal),
     ...pagesAfter<User>(pageSize),
-    // Coming back from a profile must not read a long list again, nor drop a row that was just changed.
+    // Returning from a profile must not refetch a long list or drop a row that was just changed.
     staleTime: 60_000,
     gcTime: 30 * 60_000,
   })
@@ -56,7 +56,7 @@ export function fetchUsers(filters: UserFilters, after: User | undefined, size: 
 
 export type UserField = 'role' | 'status'
 
-/** Sets somebody's role or status, and returns the value as stored. */
+/** Sets a person's role or status, and returns the stored value. */
 export async function changeUser(field: UserField, id: string, wanted: string) {
   const stored = await (field === 'role'
     ? read(supabase.rpc('set_user_role', { user_id: id, new_role: wanted }), {
@@ -86,14 +86,14 @@ export function withChange(
 const profileColumns =
   'id, name, preferred_name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at'
 
-/** How many of the newest applications are shown; the rest is counted. */
+/** Number of newest applications to show. The others are only counted. */
 const shownApplications = 5
 
 export type UserProfile = DataOf<typeof fetchProfile>
 
 /**
- * Everything an administrator may see of one person, and their newest applications. Others get "not found", as row
- * security gives them no row. It is not cached: it is private.
+ * Everything an administrator may see of a person, and the person's newest applications. Others get "not found", because row
+ * security returns no row to them. The data is private, so it is not cached.
  */
 export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
   return queryOptions({
@@ -118,7 +118,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
       .abortSignal(signal),
     supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
   ])
-  // Others get "not found", not the error that phone_sign_in needs the role.
+  // Others get "not found" and not the error that phone_sign_in needs the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
   if (error) return failure(error, profileTexts())
   if (!profile.data) return notFound()
@@ -135,7 +135,7 @@ function notFound(): Result<never> {
   return { success: false, error: t('User profile not found'), code: codes.notFound }
 }
 
-/** Lets this person log in with their number, instead of the account that does now. */
+/** Lets this person log in with their number, in place of the account that uses it now. */
 export function movePhone(id: string) {
   return read(
     supabase.rpc('move_phone_sign_in', { user_id: id }),
@@ -143,7 +143,7 @@ export function movePhone(id: string) {
   )
 }
 
-/** A person's ABN and bank details. The database records that this administrator has opened them (rule 8.6). */
+/** A person's ABN and bank details. The database records that this administrator opened them (rule 8.6). */
 export function openPayment(id: string) {
   return read(
     supabase.rpc('open_payment_details', { user_id: id }),
@@ -155,13 +155,13 @@ const messagePageSize = 20
 
 export type Message = Awaited<ReturnType<typeof fetchMessages>>[number]
 
-/** A person's push messages and emails, newest first, page by page (rule 12.14). */
+/** A person's push messages and emails, newest first (rule 12.14). */
 export function messagesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.users(userId), 'messages', id],
     queryFn: ({ pageParam, signal }) => fetchMessages(id, pageParam, signal),
     ...pagesAfter<Message>(messagePageSize),
-    // A waiting message may be sent while the page is open.
+    // A waiting message can be sent while the page is open.
     staleTime: 0,
   })
 }

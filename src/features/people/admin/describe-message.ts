@@ -18,7 +18,7 @@ const looks = {
   again: { Icon: Clock, tone: 'warning', word: t('Trying again') },
 } as const satisfies Record<string, Look>
 
-/** What happened to a message, in words. A `reason` is a whole sentence. */
+/** A message's outcome in words. A `reason` is a whole sentence. */
 export function describeMessage(message: Message): Look & { details: string[] } {
   const { state, done_at: doneAt, due_at: dueAt, reason } = message
   const attempts = message.attempts ?? 0

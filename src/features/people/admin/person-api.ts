@@ -19,7 +19,7 @@ const headSchema = z.object({
 })
 export type PersonHeadData = z.infer<typeof headSchema>
 
-/** What became of a person's jobs, and the next one (rule 12.20). */
+/** The outcomes of a person's jobs, and their next job (rule 12.20). */
 export function personHeadQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...adminKeys.users(userId), 'head', id],
@@ -40,7 +40,7 @@ export type PersonNote = z.infer<typeof notesSchema>[number]
 
 const pageSize = 20
 
-/** What administrators have noted about a person, newest first (rule 12.21). */
+/** Administrators' notes about a person, newest first (rule 12.21). */
 export function notesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: adminKeys.notes(userId, id),
@@ -81,7 +81,7 @@ export function secondFactorQuery(userId: string, id: string) {
   })
 }
 
-/** Removes a person's second factors. They are logged out and told. */
+/** Removes a person's second factors. The person is logged out and notified. */
 export function removeSecondFactor(id: string) {
   return read(
     supabase.rpc('remove_second_factor', { user_id: id }),

@@ -4,7 +4,7 @@ import { heldDocumentsSchema } from '@/features/documents/admin'
 import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 
-/** What an administrator looks for in people's documents (rules 12.2, 12.16). */
+/** Filters by the state of people's documents (rules 12.2, 12.16). */
 export const documentNeeds = [
   { value: 'waiting', label: t('Waiting to be checked') },
   { value: 'expiring', label: t('Expiring within 30 days') },
@@ -15,7 +15,7 @@ export const documentNeeds = [
   })),
 ]
 
-/** The type in `without-{type}`; undefined for the states. */
+/** The type in `without-{type}`. Undefined for the states. */
 export function missingType(need: string): string | undefined {
   return need.startsWith('without-') ? need.slice('without-'.length) : undefined
 }

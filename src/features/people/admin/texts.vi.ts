@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The list of people, and one person as an administrator sees them, in Vietnamese. */
+/** The list of people, and one person's page for administrators, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',

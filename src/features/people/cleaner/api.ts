@@ -10,7 +10,7 @@ import { downloadFile } from '@/lib/files/stored-file'
 import { serverText, t } from '@/lib/i18n/language'
 import { profileTexts } from '@/lib/person/person-api'
 
-/** Of `profiles`: what its form shows. */
+/** The columns of `profiles` that the forms show. */
 const profileColumns =
   'id, name, preferred_name, greeting_name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number)'
 
@@ -18,7 +18,7 @@ export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Err
 
 export type OwnProfile = DataOf<typeof fetchProfile>['profile']
 
-/** Hardly cached: it holds bank details, and a form must start from what is stored now. */
+/** Hardly cached, because it holds bank details and a form must start from the stored values. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
@@ -29,7 +29,7 @@ export function profileQuery(userId: string) {
   })
 }
 
-/** A person's picture. */
+/** The picture file of a person. */
 export function pictureQuery(userId: string, path: string | null) {
   return queryOptions({
     queryKey: profileKeys.picture(userId, path),
@@ -51,12 +51,12 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
-/** `field` is the field that a refusal is about, by its column; `confirmation` what has to be given before it is saved (rule 2.29). */
+/** `field` is the column that a refusal refers to. `confirmation` must be provided before the save (rule 2.29). */
 export type SaveResult = Result & { field?: string; confirmation?: Confirmation }
 
 /**
- * Saves some fields of the profile, or none of them; what is left out stays (rule 8.10).
- * @param opened what is compared with what is stored now: the profile that these fields were filled from.
+ * Saves some fields of the profile, or none of them. Omitted fields stay (rule 8.10).
+ * @param opened the profile that filled these fields, to compare with the stored one.
  */
 export async function saveProfile(fields: Record<string, Json>, opened?: OwnProfile): Promise<SaveResult> {
   const { error } = await supabase.rpc('save_profile', {
@@ -72,7 +72,7 @@ export async function saveProfile(fields: Record<string, Json>, opened?: OwnProf
   return { ...failed, error: serverText(error.message), field: error.hint }
 }
 
-/** What these fields held, by their columns. */
+/** The opened values of these fields, by column. */
 function storedIn({ place: _place, payment_details: payment, ...profile }: OwnProfile, names: string[]) {
   const stored: Record<string, Json> = { abn: null, bsb: null, account_number: null, ...payment, ...profile }
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))

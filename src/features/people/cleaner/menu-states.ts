@@ -1,7 +1,7 @@
 import { t, tn } from '@/lib/i18n/language'
 import type { OwnProfile } from './api'
 
-/** A page of the profile in a word or two. Urgent: the person has something to do there. */
+/** The state of a profile page in a word or two. Urgent if the person must act there. */
 export type EntryState = { text: string; isUrgent?: boolean }
 
 export function personalState({ postcode, location }: OwnProfile): EntryState | undefined {

@@ -9,12 +9,12 @@ import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { t, word } from '@/lib/i18n/language'
 import type { OwnProfile } from './api'
 
-/** A part of the profile that is saved by itself (rule 8.10). Its fields have the names of the columns they fill. */
+/** A part of the profile that is saved separately (rule 8.10). Its fields have their columns' names. */
 export type ProfilePart<Input extends FieldValues, Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Input>
-  /** The form filled from the stored profile. */
+  /** Fills the form from the stored profile. */
   valuesOf: (profile: OwnProfile) => Input
-  /** In the order of the page. */
+  /** The fields in the page's order. */
   fields: MergeFields<Input>
 }
 
@@ -60,7 +60,7 @@ export const me: ProfilePart<MeInput, MeValues> = {
 }
 
 const workSchema = z.object({
-  /** An empty field is 0 years. */
+  /** An empty field means 0 years. */
   experience_years: z.pipe(
     z.string().check(
       z.trim(),

@@ -14,7 +14,7 @@ const sessionSchema = z.object({
 })
 export type OwnSession = z.infer<typeof sessionSchema>
 
-/** Where the person is signed in, latest used first (rule 2.36). */
+/** The person's sessions, latest used first (rule 2.36). */
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.own(userId),

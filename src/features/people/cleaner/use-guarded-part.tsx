@@ -2,7 +2,7 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { useUnsaved } from './use-unsaved'
 
-/** Leaving a page of the profile with unsaved changes asks first (rule 8.10). */
+/** Asks for confirmation before a profile page with unsaved changes is left (rule 8.10). */
 export function useGuardedPart() {
   const { report, isAny, what } = useUnsaved()
   const guard = useLeaveGuard(isAny)

@@ -32,7 +32,7 @@ const profile = (changed: Partial<OwnProfile> = {}): OwnProfile => ({
 })
 
 let stored: OwnProfile
-/** Lets the page read a profile again. */
+/** Gives the page a newly fetched profile. */
 let read: (now: OwnProfile) => Promise<void>
 let hook: Awaited<ReturnType<typeof open>>
 const open = () =>
@@ -45,7 +45,7 @@ const type = (style: string) =>
   doing(() => hook.now().form.setValue('communication_style', style, { shouldDirty: true }))
 const typed = () => hook.now().form.getValues('communication_style')
 const save = () => doing(() => void hook.now().save())
-/** Each save: what it changes, and what it compares with what is stored. */
+/** The changes of each save, and the opened values to compare with the stored ones. */
 const saves = () =>
   page
     .requests('save_profile')
@@ -151,7 +151,7 @@ describe('what somebody else saves', () => {
     await read(profile({ communication_style: 'Shy' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Quiet', true])
     await save()
-    // It was typed over this, and the database refuses to save it over the other.
+    // The text replaced the first value, so the database refuses to overwrite the second one.
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 

@@ -11,13 +11,13 @@ import { withTypedSince } from '@/lib/forms/merge-edits'
 import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
 import type { ProfilePart } from './parts'
 
-/** The form of one part of the profile: filled from what is stored, saved alone, and merged with what was saved elsewhere. */
+/** The form of one part of the profile: filled from the stored profile, saved alone, and merged with changes saved elsewhere. */
 export function usePart<Input extends FieldValues, Values extends FieldValues>(
   part: ProfilePart<Input, Values>,
   profile: OwnProfile,
 ) {
   const queryClient = useQueryClient()
-  /** What the form was filled from. It follows what is stored while nothing is typed. */
+  /** The profile that filled the form. Follows the stored profile until something is typed. */
   const [opened, setOpened] = useState(profile)
   const [filled] = useState(() => part.valuesOf(profile))
   const form = useForm<Input, unknown, Values>({
@@ -55,13 +55,13 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
       return
     }
     const fresh = await readNewest().catch(() => undefined)
-    // A slow save takes long enough to type on.
+    // Includes text typed during a slow save.
     const typed = form.getValues()
     const stored = fresh ? part.valuesOf(fresh) : sent
     if (fresh) startFrom(fresh)
     fillMerged(form, stored, withTypedSince(stored, sent, typed))
     setSaved(true)
-    // Jobs show how far they are from the saved place; so does the dashboard. The time zone follows the postcode.
+    // The saved place changes the distances of jobs, also on the dashboard. The postcode changes the time zone.
     void invalidate(
       queryClient,
       sessionKeys.person(profile.id),

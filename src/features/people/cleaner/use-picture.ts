@@ -9,12 +9,12 @@ import { usePreparing } from '@/lib/files/use-preparing'
 import { t } from '@/lib/i18n/language'
 import { type OwnProfile, pictureQuery, saveProfile, saveTexts } from './api'
 
-/** The profile picture: sent as soon as it is chosen (rule 8.9), and taken away. */
+/** The profile picture, sent as soon as it is chosen (rule 8.9), and its removal. */
 export function usePicture({ id, photo_path: stored }: Pick<OwnProfile, 'id' | 'photo_path'>) {
   const queryClient = useQueryClient()
-  /** Chosen and not saved yet. */
+  /** The chosen file that is not saved yet. */
   const [chosen, setChosen] = useState<FileToStore>()
-  /** The part that was sent, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   const [part, setPart] = useState<number>()
   const [error, setError] = useState<string>()
   const { isPreparing, prepare } = usePreparing()
@@ -27,7 +27,7 @@ export function usePicture({ id, photo_path: stored }: Pick<OwnProfile, 'id' | '
     return saved
   }
 
-  /** Sends the file; one that is stored already is not sent twice. */
+  /** Sends the file. A file that is already stored is not sent twice. */
   async function send(file: FileToStore) {
     setChosen(file)
     setError(undefined)

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/language'
 
-/** What may hold unsaved changes: a part, or one document. */
+/** A holder of unsaved changes: a part, or one document. */
 type Holder = 'picture' | 'me' | 'work' | 'bank' | `documents.${string}`
 
 export type ReportUnsaved = (holder: Holder, isUnsaved: boolean) => void
 
-/** Which parts of the profile hold unsaved changes, in the order in which they were typed. */
+/** The parts of the profile with unsaved changes, in the order of typing. */
 export function useUnsaved() {
   const [holders, setHolders] = useState<readonly Holder[]>([])
   const report: ReportUnsaved = useCallback(
@@ -36,7 +36,7 @@ function partOf(holder: Holder): string {
   }
 }
 
-/** Says whether a part holds unsaved changes, as long as it is on the page. */
+/** Reports whether a part holds unsaved changes, until it leaves the page. */
 export function useReportUnsaved(report: ReportUnsaved, holder: Holder, isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return

@@ -16,7 +16,7 @@ import { usePicture } from '../cleaner/use-picture'
 import { useReportUnsaved } from '../cleaner/use-unsaved'
 import styles from './picture-section.module.css'
 
-/** The profile picture: saved as soon as it is chosen. */
+/** The profile picture. Saved as soon as it is chosen. */
 export function PictureSection({ profile, onUnsaved }: PartProps) {
   const id = useId()
   const { chosen, part, error, isPreparing, ...picture } = usePicture(profile)
@@ -86,12 +86,12 @@ export function PictureSection({ profile, onUnsaved }: PartProps) {
 
 type ProfilePictureProps = {
   profile: { id: string; photo_path: string | null }
-  /** Shown instead of the stored one. */
+  /** Shown in place of the stored picture. */
   chosen?: Blob | undefined
   alt: string
 }
 
-/** Somebody's picture, or an icon if there is none. */
+/** A person's picture, or an icon if there is none. */
 export function ProfilePicture({ profile, chosen, alt }: ProfilePictureProps) {
   const { data: saved } = useQuery(pictureQuery(profile.id, profile.photo_path))
   return (

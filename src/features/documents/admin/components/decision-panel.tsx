@@ -15,7 +15,7 @@ import styles from './document-desk.module.css'
 type DecisionProps = {
   document: WaitingDocument
   draft: Draft
-  /** The last reason that was not one of the usual ones. */
+  /** The last reason other than the usual ones. */
   ownReason: string
   isPending: boolean
   error: string | undefined
@@ -26,7 +26,7 @@ type DecisionProps = {
   onRefuse: () => void
 }
 
-/** Why the decision was not taken, below the field that it is about; read out at once. */
+/** The error of a decision, below the field that it refers to. Screen readers announce it at once. */
 function DecisionError({ children }: { children: string | undefined }) {
   return <div role="alert">{children !== undefined && <FieldError>{children}</FieldError>}</div>
 }
@@ -116,7 +116,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
     list.current?.querySelectorAll('input')[index]?.focus()
   }
 
-  // Enter then refuses.
+  // The focus moves to the reason, so that Enter refuses.
   function choose(index: number) {
     const chosen = reasons[index]
     if (chosen === undefined) return

@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/language'
 import { describeState, type HeldDocument, heldDocuments, isDateNear } from '../describe-document'
 import styles from './document-badges.module.css'
 
-/** Short enough for a badge (rule 12.9). */
+/** Document names that fit a badge (rule 12.9). */
 export const shortNames: Record<DocumentType, string> = {
   whiteCard: 'WC',
   driversLicense: 'DL',
@@ -14,7 +14,7 @@ export const shortNames: Record<DocumentType, string> = {
   blueCard: 'BC',
 }
 
-/** Explains the badges; hidden from screen readers, which hear all of it in words. */
+/** Explains the badges. Hidden from screen readers, because they read the badges out in words. */
 export function DocumentLegend() {
   return (
     <p className={styles.legend} aria-hidden="true">
@@ -33,7 +33,7 @@ export function DocumentLegend() {
   )
 }
 
-/** Somebody's documents by their short names, with their state by a mark and a colour (rule 12.16); read out in full. */
+/** A person's documents as badges: short names with a mark and a colour for the state (rule 12.16). Read out in full. */
 export function DocumentBadges({ documents }: { documents: Parameters<typeof heldDocuments>[0] }) {
   const held = heldDocuments(documents)
   if (held.length === 0) return t('None')
@@ -48,7 +48,7 @@ export function DocumentBadges({ documents }: { documents: Parameters<typeof hel
   )
 }
 
-/** A date within a month needs no year; one that has passed may be years ago. */
+/** A date within a month needs no year. A past date can be years ago, so it has one. */
 function nearDate({ state, expiresOn }: HeldDocument): string {
   return state === 'checked' && expiresOn !== null ? formatShortDay(expiresOn) : formatDate(expiresOn)
 }

@@ -34,18 +34,18 @@ import fileFrameStyles from './file-frame.module.css'
 import type { FileViewProps } from './pdf-view'
 import pictureViewStyles from './picture-view.module.css'
 
-/** Half a megabyte that only PDFs need. */
+/** Loaded on demand, because only PDFs need this half a megabyte. */
 const PdfView = lazy(() => import('./pdf-view').then(({ PdfView: Component }) => ({ default: Component })))
 
 type DocumentViewerProps = {
   document: WaitingDocument
   view: View
   onView: (view: View) => void
-  /** Told when the file is on the screen, here or in a tab. */
+  /** Called when the file is visible, here or in a tab. */
   onSeen: () => void
 }
 
-/** A document's file, to turn and to zoom. Showing it is recorded (rule 8.21). */
+/** A document's file, with turn and zoom. Showing it is recorded (rule 8.21). */
 export function DocumentViewer({ document, view, onView, onSeen }: DocumentViewerProps) {
   const { userId } = useSignedIn()
   const query = useQuery(documentFileQuery(userId, document))
@@ -135,7 +135,7 @@ type OpenInTabProps = {
   onSeen: () => void
 }
 
-/** The browser's own way to show the file, for one that cannot be shown here. */
+/** A button that opens the file in the browser, for a file that cannot be shown here. */
 function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
   const { open } = useOpenFile()
   return (
@@ -160,14 +160,14 @@ function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
 }
 
 type FileFrameProps = {
-  /** Names what is shown: "White Card of Ana Lee". */
+  /** The accessible name: "White Card of Ana Lee". */
   label: string
   view: View
-  /** Gets the room there is. */
+  /** Called with the available size. */
   children: (size: Size) => ReactNode
 }
 
-/** The frame that a file is shown in. What is larger scrolls: by wheel, finger, arrow keys, or drawn by the mouse. */
+/** The frame of a file. Larger content scrolls by wheel, touch, arrow keys or mouse dragging. */
 function FileFrame({ label, view, children }: FileFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>()
@@ -192,7 +192,7 @@ function FileFrame({ label, view, children }: FileFrameProps) {
   )
 }
 
-/** What is in the middle of the frame stays there when it is enlarged. */
+/** Keeps the centre of the frame in place when the content is zoomed. */
 function useKeptCentre(frame: { current: HTMLElement | null }, { turn, zoom }: View) {
   const before = useRef({ turn, zoom })
   useLayoutEffect(() => {
@@ -213,7 +213,7 @@ function useKeptCentre(frame: { current: HTMLElement | null }, { turn, zoom }: V
   }, [frame, turn, zoom])
 }
 
-/** Draws what an element shows by the mouse, as fingers do by themselves. Returns the element's attributes. */
+/** Makes an element scroll by mouse dragging, as by touch. Returns the element's attributes. */
 function useDragToScroll(target: RefObject<HTMLElement | null>) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const [isDragging, setDragging] = useState(false)
@@ -228,7 +228,7 @@ function useDragToScroll(target: RefObject<HTMLElement | null>) {
     onPointerDown: ({ pointerType, button, clientX, clientY, pointerId, target: pressed }: PointerEvent) => {
       const element = target.current
       if (pointerType !== 'mouse' || button !== 0 || !element) return
-      // A press on the scroll bar is the scroll bar's.
+      // A click on the scroll bar does not start a drag.
       const { left, top } = element.getBoundingClientRect()
       if (pressed === element && clientX - left > element.clientWidth) return
       if (pressed === element && clientY - top > element.clientHeight) return
@@ -258,7 +258,7 @@ function PictureView({ file, alt, view, frame, onShown, fallback }: FileViewProp
         alt={alt}
         draggable={false}
         className={pictureViewStyles.picture}
-        // Not before its size is known: a large one would flash by.
+        // Hidden until its size is known, because a large picture would flash.
         style={{ ...size, rotate: `${view.turn}deg`, ...(!size && { visibility: 'hidden' }) }}
         fallback={fallback}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {

@@ -29,11 +29,11 @@ type OpenDocumentProps = {
   drafts: ReturnType<typeof useDrafts>
   decisions: ReturnType<typeof useDecide>
   shortcuts: ReturnType<typeof useShortcutSwitch>
-  /** It has followed another one, and its title says so to screen readers. */
+  /** True if another document preceded this one. Focusing the title announces the new document to screen readers. */
   takesFocus: boolean
 }
 
-/** A waiting document on the desk: its file beside its facts, and the ways to decide it. */
+/** The waiting document on the desk: its file beside its facts, and the decision. */
 export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }: OpenDocumentProps) {
   const { document, freshness, place } = queue.shown
   const heading = useRef<HTMLHeadingElement>(null)
@@ -162,7 +162,7 @@ function currentText({ has_current, current_expires_on }: WaitingDocument): stri
 
 type GoneNoticeProps = { document: WaitingDocument; onNext: (() => void) | undefined }
 
-/** In place of the decision: who has made it meanwhile, or that there is nothing left to decide. */
+/** Replaces the decision if another administrator has decided, or if there is nothing left to decide. */
 function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const { userId } = useSignedIn()
   const next = useRef<HTMLButtonElement>(null)
@@ -171,7 +171,7 @@ function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const isKnown = documents !== undefined || isError
 
   useEffect(() => {
-    // The focus was on a part of the decision.
+    // The focused part of the decision has been removed.
     if (window.document.activeElement === window.document.body) next.current?.focus()
   }, [])
 

@@ -14,11 +14,11 @@ export type FileViewProps = {
   view: View
   frame: Size
   onShown: () => void
-  /** In place of a file that cannot be shown here, such as one with a password, or that is no picture. */
+  /** Replaces a file that cannot be shown here, such as one with a password or without a picture. */
   fallback: ReactNode
 }
 
-/** A longer PDF is no document of a person; its first pages tell. */
+/** A longer PDF is not a person's document, and its first pages show that. */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
@@ -30,7 +30,7 @@ export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewP
     <div className={styles.pages}>
       {Array.from({ length: shown }, (_, index) => (
         <PdfPage
-          // The pages of one file never change places.
+          // The index is a stable key, because a file's pages are never reordered.
           key={index}
           pdf={pdf}
           number={index + 1}
@@ -85,10 +85,10 @@ type PdfPageProps = {
   onShown: () => void
 }
 
-/** Phones refuse larger canvases. */
+/** The largest canvas that phones accept. */
 const mostPixels = 16_000_000
 
-/** One page, drawn while it is on the screen: many large ones at once would be too much for a phone. */
+/** One page, rendered only while it is visible, because many large ones at once would overload a phone. */
 function PdfPage({ pdf, number, alt, view, frame, onShown }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const page = usePage(pdf, number)
@@ -110,7 +110,7 @@ function PdfPage({ pdf, number, alt, view, frame, onShown }: PdfPageProps) {
     element.height = Math.floor(viewport.height)
     const drawing = page.render({ canvas: element, viewport })
     drawing.promise.then(handleShown, (error: unknown) => {
-      // Another size was asked for meanwhile.
+      // A newer rendering in another size has cancelled this one.
       if (!isCancelled(error)) console.error('A page of a PDF could not be drawn.', error)
     })
     return () => drawing.cancel()

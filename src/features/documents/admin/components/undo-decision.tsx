@@ -10,7 +10,7 @@ type UndoDecisionProps = {
   areKeysOn: boolean
 }
 
-/** Takes the last decision back, beside the buttons that made it or, on a phone, in sight of the next document (rule 12.19). */
+/** The button that undoes the last decision (rule 12.19). Beside the decision buttons or, on a phone, over the next document. */
 export function UndoDecision({ decisions: { undoable, undo }, areKeysOn }: UndoDecisionProps) {
   useShortcuts({ u: undoable ? undo : undefined }, areKeysOn)
   if (!undoable) return null

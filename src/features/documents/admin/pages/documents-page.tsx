@@ -23,7 +23,7 @@ import { useDrafts } from '../use-drafts'
 import { useQueue } from '../use-queue'
 import { waitingCountQuery } from '../waiting-count'
 
-/** /admin/documents: a waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
+/** /admin/documents: a waiting document to check or refuse. The next one follows automatically (rule 12.15). */
 export function Component() {
   useReturnedFocus()
   const { userId } = useSignedIn()
@@ -78,7 +78,7 @@ export function Component() {
         />
       ) : shown ? (
         <OpenDocument
-          // Its number and date may change while its file is the same.
+          // Keyed by path, because the number and date can change while the file stays the same.
           key={shown.document.path}
           queue={{ ...steps, shown }}
           drafts={drafts}
@@ -136,7 +136,7 @@ function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: Queue
   )
 }
 
-/** Nothing waits. `takesFocus` when the last document has just left the desk, and the focus with it. */
+/** The empty state. `takesFocus` if the last document has just left the desk together with the focus. */
 function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) document.querySelector<HTMLElement>('main h1')?.focus()

@@ -33,10 +33,10 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
         max="2199-12-31"
         error={errors?.expires_on?.message}
         {...date}
-        // What is typed halfway stays in the field as long as its value does not change.
+        // An incomplete date stays in the field if its value does not change.
         value={value === unreadableDate ? '' : value}
         onChange={({ currentTarget }) => take(currentTarget)}
-        // Typing half a date fires no input event.
+        // Typing an incomplete date fires no input event.
         onBlur={({ currentTarget }) => {
           if (currentTarget.validity.badInput) take(currentTarget)
           onBlur()

@@ -27,14 +27,14 @@ import { SentFileLook } from './sent-file'
 
 type DocumentUploadProps = {
   type: DocumentType
-  /** Of the text that says what it is for; without one it says itself what it takes. */
+  /** ID of the text that explains the document. Without it, the component shows its own hint. */
   noteId?: string
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined
 }
 
 /**
- * One of the person's documents: its file goes up as soon as it is chosen; while it waits to be checked, its number and date can be
- * changed, and it can be taken back. A failure keeps what was chosen and typed.
+ * One of the person's documents. Its file is uploaded as soon as it is chosen. Until it is checked, its number and date can be
+ * changed, and it can be withdrawn. A failure leaves the chosen file and the typed details in place.
  */
 export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps) {
   const id = useId()
@@ -46,7 +46,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   const own = useOwnDocument(userId, type, newer)
   const [refusal, setRefusal] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  /** The document that is typed about: it may be decided, and then the next save says so. */
+  /** Path of the document being edited. If it has been decided since, the next save reports that. */
   const [path, setPath] = useState<string>()
   const form = useForm<DocumentDetails>({
     resolver: zodResolver(detailsSchema),
@@ -90,8 +90,8 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   }
 
   /**
-   * Whether it is saved.
-   * @param values what was typed and is saved with it. What is typed since then stays.
+   * Applies the result of a save to the form. Returns true if it succeeded.
+   * @param values the typed values that were saved. Text typed since then stays.
    */
   function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {
     if (saved.success) {

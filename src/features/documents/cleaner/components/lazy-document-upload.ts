@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** {@link DocumentUpload}, loaded when it is shown: its forms and file checks are for the few who press the button. */
+/** {@link DocumentUpload}, loaded when it is shown, because few people click the button that needs its forms and file checks. */
 export const LazyDocumentUpload = lazy(async () => ({
   default: (await import('./document-upload')).DocumentUpload,
 }))

@@ -5,10 +5,10 @@ import { t } from '@/lib/i18n/language'
 import type { CheckedFile } from '../../check-file'
 import styles from './sent-file.module.css'
 
-/** Wide enough for a phone's screen at three pixels a point. */
+/** Width in pixels for a phone's screen at three pixels per point. */
 const drawnWidth = 480
 
-/** A file that was chosen on this page: its name and a first look at it. */
+/** A file chosen on this page: its name and a preview. */
 export function SentFileLook({ checked: { name, file, ending } }: { checked: CheckedFile }) {
   const firstPage = useFirstPage(ending === 'pdf' ? file : undefined)
   return (
@@ -28,7 +28,7 @@ export function SentFileLook({ checked: { name, file, ending } }: { checked: Che
   )
 }
 
-/** A picture of a PDF's first page; none while it is drawn, and of one that asks for a password. */
+/** A picture of a PDF's first page. Undefined until it is rendered, and for a PDF with a password. */
 function useFirstPage(file: Blob | undefined): Blob | undefined {
   const [drawn, setDrawn] = useState<{ of: Blob; picture: Blob | undefined }>()
 
@@ -38,7 +38,7 @@ function useFirstPage(file: Blob | undefined): Blob | undefined {
     const draw = async () => (await import('@/lib/files/pdf')).pictureOfPdf(file, drawnWidth)
     draw().then(
       (picture) => isCurrent && setDrawn({ of: file, picture: picture ?? undefined }),
-      // Administrators see for themselves whether it can be read; here its name is enough.
+      // Administrators check its readability themselves, so the name is enough here.
       () => undefined,
     )
     return () => {

@@ -11,7 +11,7 @@ import type { OwnDocument } from '../../schema'
 import { describeState } from '../describe-state'
 import styles from './stored-document.module.css'
 
-/** A document's state as a tag: word and mark. */
+/** A document's state as a tag with its word and mark. */
 export function DocumentStateTag({ Icon, tone, word }: StateLook) {
   return (
     <Tag tone={tone}>
@@ -22,15 +22,15 @@ export function DocumentStateTag({ Icon, tone, word }: StateLook) {
 
 type StoredDocumentProps = {
   document: OwnDocument
-  /** Beside a checked one that still counts: it is the new one. */
+  /** True for the new document beside a checked one that still counts. */
   isNewer?: boolean
-  /** What has been uploaded since. */
+  /** A later upload. */
   newer?: OwnDocument | undefined
-  /** A form beside it shows the number otherwise. */
+  /** False if a form beside it already shows the number. */
   showsNumber: boolean
 }
 
-/** One of the person's own documents: its state, what there is to know about it, and a way to look at it. */
+/** One of the person's own documents: its state with details, and a button to open it. */
 export function StoredDocument({ document, isNewer = false, newer, showsNumber }: StoredDocumentProps) {
   const id = useId()
   const opening = useOpenFile()

@@ -6,7 +6,7 @@ import styles from './application-messages.module.css'
 
 type ApplicationMessagesProps = { applicationId: string; list: ListReturn['list']; name: string }
 
-/** From where an application is shown to what was said about it. */
+/** The link from an application to its conversation. */
 export function ApplicationMessages({ applicationId, list, name }: ApplicationMessagesProps) {
   return (
     <RowLink

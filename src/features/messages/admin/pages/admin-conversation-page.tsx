@@ -76,7 +76,7 @@ export function Component() {
   )
 }
 
-/** "Thanks!" needs no answer, and should not wait for one (rule 21.8). */
+/** Takes a conversation off the waiting list, e.g. after "Thanks!", which needs no reply (rule 21.8). */
 function NeedsNoAnswer({ conversation }: { conversation: Conversation }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

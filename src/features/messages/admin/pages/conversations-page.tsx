@@ -15,7 +15,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { conversationsQuery } from '../api'
 
-/** /admin/messages: conversations, those that wait for an answer first in mind (rule 21.9). */
+/** /admin/messages: conversations, by default only those that await a reply (rule 21.9). */
 export function Component() {
   const { userId } = useSignedIn()
   const { search } = useLocation()

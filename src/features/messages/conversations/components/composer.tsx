@@ -14,7 +14,7 @@ import { sendMessage } from '../send-messages'
 import styles from './thread.module.css'
 
 type ComposerProps = {
-  /** The application's. */
+  /** The application's ID. */
   id: string
   conversation: Conversation | undefined
   draft: string
@@ -24,7 +24,7 @@ type ComposerProps = {
 
 const quicks: readonly Quick[] = ['late', 'entrance']
 
-/** Where a message is written; on a working day with what is said in one press (rule 21.4). */
+/** The field for a new message, with one-click texts on a working day (rule 21.4). */
 export function Composer({ id, conversation, draft, setDraft, beside }: ComposerProps) {
   const { userId } = useSignedIn()
   const now = useNow()

@@ -8,11 +8,11 @@ import { MessageBubble } from './message-bubble'
 
 type KeptMessagesProps = {
   entries: readonly KeptMessage[]
-  /** Puts the words of a refused message back into the field. */
+  /** Puts the text of a refused message back into the field. */
   onRewrite: (words: string) => void
 }
 
-/** What this device still keeps of a conversation: not sent yet, or refused (rule 21.6). */
+/** A conversation's messages that exist only on this device: not sent yet, or refused (rule 21.6). */
 export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
   return entries.map((entry) => (
     <MessageBubble
@@ -36,7 +36,7 @@ type RefusedMessageProps = {
   onRewrite?: KeptMessagesProps['onRewrite']
 }
 
-/** Why a message was refused. Words can be written again, a press can only be dismissed. */
+/** The reason for a refused message. A written message can be edited and sent again, a quick text only dismissed. */
 export function RefusedMessage({ entry, onRewrite }: RefusedMessageProps) {
   return (
     <Notice tone="danger">

@@ -17,7 +17,7 @@ const minutes: Readonly<Record<Late, string>> = {
   'late-30': t('30 min'),
 }
 
-/** "Running late" on the card of a job, and by how many minutes; also without a connection (rules 21.4, 21.6). */
+/** The "Running late" button on a job's card, with a choice of minutes. Works offline too (rules 21.4, 21.6). */
 export function LateButton({ applicationId, title }: LateButtonProps) {
   const { userId } = useSignedIn()
   const [isOpen, setOpen] = useState(false)

@@ -12,15 +12,15 @@ type MessageBubbleProps = {
   text: string
   quick?: string | null
   writtenAt: string
-  /** Undefined while it waits on this device. */
+  /** Undefined until the message is sent. */
   sentAt?: string
   children?: ReactNode
 }
 
-/** So much later, in milliseconds, a message says when it was written (rule 21.6). */
+/** Delay before sending, in milliseconds, above which a message also shows when it was written (rule 21.6). */
 const late = 5 * 60_000
 
-/** One message. Of what people wrote only a phone number can be pressed (rule 21.3). */
+/** One message. In a written text, only phone numbers are links (rule 21.3). */
 export function MessageBubble({
   isMine,
   who,
@@ -42,7 +42,7 @@ export function MessageBubble({
           part.phone === undefined ? (
             part.text
           ) : (
-            // Parts never change places.
+            // The index is a stable key, because parts are never reordered.
             <PhoneLink key={index} phone={part.phone}>
               {part.text}
             </PhoneLink>

@@ -9,7 +9,7 @@ import { newMessagesQuery } from '../api'
 
 type MessagesLinkProps = { applicationId: string; title: string }
 
-/** The way to what was said about an application of one's own, and whether there is something new. */
+/** The link to the conversation about the user's own application, with a tag for unread messages. */
 export function MessagesLink({ applicationId, title }: MessagesLinkProps) {
   const { userId } = useSignedIn()
   const { data: isNew = false } = useQuery({

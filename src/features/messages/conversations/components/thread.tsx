@@ -18,19 +18,19 @@ import styles from './thread.module.css'
 
 type ThreadProps = {
   applicationId: string
-  /** Undefined until it is read, which may be never without a connection. */
+  /** Undefined until it is loaded. Offline it might never load. */
   conversation: Conversation | undefined
-  /** Shown in place of the messages until the conversation is read. */
+  /** Shown in place of the messages until the conversation is loaded. */
   unread?: ReactNode
-  /** Beside the button that sends. */
+  /** Shown beside the send button. */
   beside?: ReactNode
 }
 
-/** What was said about an application, oldest first, and the field to write in, which waits for nothing (chapter 21). */
+/** The messages about an application, oldest first, and the message field, which is usable at once (chapter 21). */
 export function Thread({ applicationId: id, conversation, unread, beside }: ThreadProps) {
   const { userId } = useSignedIn()
   const side = (conversation?.is_own ?? true) ? 'own' : 'office'
-  // Until it is known whose conversation it is, nothing is read that the device would keep.
+  // Waits until the conversation's owner is known, because the messages of the `own` side are persisted on the device.
   const query = useInfiniteQuery({
     ...messagesQuery(userId, side, id),
     enabled: conversation !== undefined,
@@ -41,7 +41,7 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
   const isPlaced = usePlaced(conversation === undefined || query.isPending)
   const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation?.is_new ? latest : undefined)
-  // What was typed since then stays.
+  // Text typed since then stays.
   const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
 
   return (
@@ -86,10 +86,10 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
   )
 }
 
-/** So far apart, in milliseconds, are the moments of a message here and in the database at most. */
+/** The largest difference, in milliseconds, between a message's timestamps on this device and in the database. */
 const apart = 10_000
 
-/** Whether the database has taken what this device still keeps for a moment. */
+/** True if the database already has a message that is still in this device's outbox. */
 function isSame(message: Message, { kind, words, madeAt }: KeptMessage): boolean {
   const isSaid = kind === 'message' ? message.message === words : message.quick === kind
   return isSaid && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
@@ -117,7 +117,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
   const newest = messages.at(-1)?.id
   const myLatest = messages.findLast((message) => isMine(conversation, message))
 
-  // As in every conversation, the latest is in sight; not when earlier ones are read.
+  // Scrolls to the latest message when one is added, but not when earlier ones are loaded.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -154,7 +154,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
   )
 }
 
-/** The applicant is not told which administrator wrote (rule 21.9). */
+/** The name of a message's sender. The applicant does not see which administrator wrote (rule 21.9). */
 function nameOf(conversation: Conversation, message: Message): string {
   if (message.by_administrator)
     return conversation.is_own ? 'Shinework' : (message.administrator ?? t('A former administrator'))

@@ -50,7 +50,7 @@ async function open(at = 'depot') {
 type Screen = Awaited<ReturnType<typeof open>>
 const written = (screen: Screen) => screen.field('Message').value
 const log = (screen: Screen) => screen.element.querySelector('[role="log"]')?.textContent ?? ''
-/** What was said in the messages that were sent. */
+/** The texts of the sent messages. */
 const sentTexts = () =>
   page.requests('send_message').map((one) => argumentOf(one, 'message') ?? argumentOf(one, 'quick'))
 

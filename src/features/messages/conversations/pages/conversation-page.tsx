@@ -12,7 +12,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { conversationQuery } from '../api'
 import { Thread } from '../components/thread'
 
-/** /messages/{application}: what the person and the administrators say to each other about it (rule 21.9). */
+/** /messages/{application}: the person's conversation with the administrators about an application (rule 21.9). */
 export function Component() {
   const { applicationId = '' } = useParams()
   const { userId } = useSignedIn()

@@ -33,7 +33,7 @@ type ChannelTableProps = {
   refused: Refused | undefined
 }
 
-/** A row for each kind of news, a column for each channel. */
+/** A row for each kind of notification, a column for each channel. */
 export function ChannelTable({ settings, channels, save, refused }: ChannelTableProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { NotificationPanel } from './notification-panel'
 /** The highest number that fits the badge. */
 const highest = 99
 
-/** The bell of the top bar, with the number of unread notifications and the list of all. Use it once a page. */
+/** The top bar's bell, with the number of unread notifications and the notification panel. Render it once per page. */
 export function NotificationBell() {
   const { userId } = useSignedIn()
   useLiveUpdates(userId)

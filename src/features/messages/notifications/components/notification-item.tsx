@@ -13,15 +13,15 @@ import styles from './notification-item.module.css'
 
 type NotificationItemProps = {
   notification: Notification
-  /** Milliseconds since 1970, to say how old it is. */
+  /** Milliseconds since 1970, for the notification's age. */
   now: number
   onRead: () => void
-  /** Called with the row that will go. */
+  /** Called with the row to be removed. */
   onDelete: (row: HTMLLIElement) => void
   onFollow: () => void
 }
 
-/** One notification. Pressing it marks it as read and follows its link. */
+/** One notification. A click marks it as read and follows its link. */
 export function NotificationItem({ notification, now, onRead, onDelete, onFollow }: NotificationItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const { type, read, created_at: createdAt } = notification
@@ -39,11 +39,11 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
             {word} <span className="sr-only">– </span>
             <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           </span>
-          {/* Also where it begins with a name from right to left. */}
+          {/* Left to right even if the text begins with a name in a right-to-left script. */}
           <span
             className={styles.text}
             dir="ltr"
-            // What is not translated was written by people.
+            // A text without a translation was written by people.
             {...(message === notification.message && written())}
           >
             {message}
@@ -66,11 +66,11 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
 
 type NotificationTargetProps = Omit<NotificationItemProps, 'now' | 'onDelete'> & { children: ReactNode }
 
-/** A link, a button to mark it as read, or plain text once it is read and leads nowhere. */
+/** A link, a button that marks as read, or plain text for a read notification without a link. */
 function NotificationTarget({ notification, onRead, onFollow, children }: NotificationTargetProps) {
   const { read } = notification
   const className = classes(styles.target, !read && styles.unread)
-  // Links that leave the app are ignored.
+  // Links to other sites are ignored.
   const link = safeRedirect(notification.link, '')
   if (link !== '') {
     const handleFollow = () => {
@@ -91,7 +91,7 @@ function NotificationTarget({ notification, onRead, onFollow, children }: Notifi
   )
 }
 
-/** One to come, in the shape it will have: two lines of words. */
+/** A placeholder in the shape of a notification with two lines of text. */
 export function LoadingNotification() {
   return (
     <div className={styles.item}>

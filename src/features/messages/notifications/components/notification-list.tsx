@@ -16,11 +16,11 @@ type NotificationListProps = {
   now: number
   onChange: (change: NotificationChange) => void
   onFollow: () => void
-  /** Takes the focus when the list has become empty. */
+  /** Takes the focus once the list is empty. */
   onLastDeleted: () => void
 }
 
-/** The panel below its heading. */
+/** The part of the panel below its heading. */
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
   const { query, rows, error, isPending } = useList(notificationsQuery(userId))

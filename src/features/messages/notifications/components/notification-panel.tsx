@@ -13,7 +13,7 @@ import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
-/** Loaded with the banner, and read with what is old. */
+/** The age of a stale list. Its chunk is shared with the offline banner. */
 const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
@@ -24,11 +24,11 @@ type NotificationPanelProps = {
   onChange: (change: NotificationChange) => void
   /** Called when a notification's link is followed. */
   onFollow: () => void
-  /** Called with true when it opens, with false when it closes. */
+  /** Called with true when the panel opens and with false when it closes. */
   onListed: (isListed: boolean) => void
 }
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: NotificationPanelProps) {
   const { userId } = useSignedIn()
   const [openedAt] = useState(() => Date.now())
@@ -52,7 +52,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
             variant="quiet"
             size="small"
             onClick={() => {
-              // The button disappears, and would take the focus with it.
+              // The button disappears and would lose the focus.
               heading.current?.focus()
               onChange({ kind: 'read-all' })
             }}
@@ -82,7 +82,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
   )
 }
 
-/** Keeps only the newest page after closing, because every announcement reads all loaded pages again. */
+/** Drops all but the newest page after closing, because every broadcast refetches all loaded pages. */
 function useForgetOlderPages(userId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

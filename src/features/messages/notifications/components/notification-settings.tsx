@@ -13,8 +13,8 @@ import { QuietHours } from './quiet-hours'
 const inApp = t('You always see everything in the app, under the bell.')
 
 /**
- * What the person hears about by push and email, and their quiet hours (rules 9.18, 9.19). Every change is saved at once.
- * @param pushSwitch push on this device; undefined where the app cannot push.
+ * The person's push and email settings, and their quiet hours (rules 9.18, 9.19). Every change is saved at once.
+ * @param pushSwitch the switch for push on this device; undefined if the app cannot push.
  */
 export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | undefined }) {
   const { userId } = useSignedIn()

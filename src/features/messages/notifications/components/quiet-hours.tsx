@@ -10,7 +10,7 @@ import type { MessageChannel, NotificationSettings } from '../settings-api'
 import { deviceTimeZone, timeZoneName, timeZoneOptions } from '../time-zones'
 import type { Refused, SaveSetting } from '../use-notification-settings'
 
-/** The hours to start with when quiet hours are first switched on. */
+/** The default hours when quiet hours are first switched on. */
 const night = { quiet_from: '21:00', quiet_until: '07:00' }
 
 type QuietHoursProps = {
@@ -24,7 +24,7 @@ type QuietHoursProps = {
 export function QuietHours({ settings, channels, save, refused }: QuietHoursProps) {
   const { quiet_from: from, quiet_until: until, time_zone: zone, home_time_zone: home } = settings
   const isOn = from !== null && until !== null
-  /** The hours to go back to when they are switched on again. */
+  /** The hours to restore when quiet hours are switched on again. */
   const [last, setLast] = useState(night)
   const errorAt = (at: string) => (refused?.at === at ? refused.text : undefined)
 
@@ -101,7 +101,7 @@ type TimeFieldProps = {
   onSave: (time: string) => Promise<boolean>
 }
 
-/** Saves on blur and on Enter. A time that could not be saved stays in the field; leaving the field again retries. */
+/** Saves on blur and on Enter. A time that could not be saved stays in the field. Leaving the field again retries. */
 function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const stored = time.slice(0, 5)
@@ -110,7 +110,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
-    // What has been typed since then stays.
+    // Text typed since then stays.
     if (typed === stored || (await onSave(typed))) setTyped((now) => (now === typed ? undefined : now))
   }
 

@@ -24,7 +24,7 @@ const subjects: Record<MessageKind, string> = {
   pay: t('your pay'),
 }
 
-/** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */
+/** /unsubscribe: the target of the link in an email. Needs a click, because mail scanners open links. */
 export function Component() {
   const link = useMailLink('token')
   const token = link.get('token') ?? ''
@@ -35,7 +35,7 @@ export function Component() {
   async function handlePress(wanted: MessageKind) {
     setState('busy')
     const result = await stopEmails(token, wanted)
-    // After a success, and when the link is not valid, the focused button is gone.
+    // A success or an invalid link removes the focused button.
     if (result.success || result.code === codes.notFound) wantRouteFocus()
     setState(result.success ? 'done' : result)
   }
@@ -44,7 +44,7 @@ export function Component() {
   const subject = subjects[kind]
   if (state === 'done') {
     return (
-      // A new heading, which takes the focus.
+      // A new key gives a new heading, which takes the focus.
       <FormStack key="done">
         <PageHeading title={t('No more emails about {subject}', { subject })} windowTitle={windowTitle} />
         <p>{stillShown}</p>

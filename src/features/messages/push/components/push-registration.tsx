@@ -8,7 +8,7 @@ import { pushStateQuery, startPush } from '../push'
 
 const text = z.catch(z.nullable(z.string()), null)
 
-/** What the service worker tells an open page: a message arrived while the page was in view, or a link was pressed. */
+/** The service worker's messages to an open page: a push arrived while the page was in view, or a link was clicked. */
 const workerMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('push-message'),
@@ -17,7 +17,7 @@ const workerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open-link'), link: z.string() }),
 ])
 
-/** Registers the device, logs messages that arrive in view and opens the links of others (rules 9.7, 9.11). */
+/** Registers the device, logs push messages that arrive in view, and opens the links of clicked ones (rules 9.7, 9.11). */
 export function PushRegistration({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function PushRegistration({ userId }: { userId: string }) {
         console.info('Push message', parsed.data.message)
         return
       }
-      // Unless it is answered, the worker opens a new window.
+      // Without this reply, the worker opens a new window.
       event.ports[0]?.postMessage('going')
       void navigate(safeRedirect(parsed.data.link, paths.dashboard))
     }

@@ -16,7 +16,7 @@ const texts: Record<PushState, string> = {
   on: t('On. This device shows push notifications even when Shinework is closed.'),
 }
 
-/** Turns push on and off on this device (rule 9.10). Only shown where push is set up. */
+/** Turns push on and off on this device (rule 9.10). Render it only if push is set up. */
 export function PushSwitch() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

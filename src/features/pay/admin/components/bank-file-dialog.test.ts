@@ -55,7 +55,7 @@ describe('an account that has changed since the last pay', () => {
     await screen.toggle('Pay Lee to the changed account')
     expect(isHeld(screen)).toBe(false)
     await screen.press('Export')
-    // The fake clock's Monday in November: banks pay on the Tuesday.
+    // The fake clock starts on a Monday in November, so banks pay on the Tuesday.
     expect(onSubmit.mock.calls).toEqual([['2083-11-23', [kim, lee]]])
   })
 

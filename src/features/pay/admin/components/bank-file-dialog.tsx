@@ -22,15 +22,15 @@ type BankFileDialogProps = {
 }
 
 /**
- * Asks on which day the bank pays, and about each account that has changed since its person was last paid. The next banking day is
- * proposed; another day is refused beside the field (rules 23.19, 23.24).
+ * Asks for the day on which the bank pays, and for confirmation of each account that changed since its person was last paid. Proposes
+ * the next banking day, and shows the error of a refused day beside the field (rules 23.19, 23.24).
  */
 export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDialogProps) {
   const holidays = useBankHolidays()
   const [chosen, setChosen] = useState<string>()
   const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))
   const day = chosen ?? (holidays.names ? nextBankingDay(today, holidays.names) : '')
-  // What was sent: its error goes when another day is chosen.
+  // The last submitted day. Its error disappears when the user chooses another day.
   const [sent, setSent] = useState<string>()
   const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
   const error = changed.error ?? holidays.error
@@ -63,7 +63,7 @@ export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDia
   )
 }
 
-/** The public holidays of the states where banks settle; undefined until both are loaded. */
+/** The public holidays of the states where banks settle. Undefined until both are loaded. */
 function useBankHolidays() {
   const nsw = useHolidays('NSW')
   const vic = useHolidays('VIC')
@@ -73,13 +73,13 @@ function useBankHolidays() {
   }
 }
 
-/** The accounts of a run that have changed since the last pay, and which of them were confirmed as they are now. */
+/** The accounts of a run that changed since the last pay, and those confirmed in their current version. */
 function useChangedAccounts(run: ListedRun) {
   const { userId } = useSignedIn()
   const query = useQuery(changedAccountsQuery(userId, run.id))
   const [confirmed, setConfirmed] = useState<ChangedAccount[]>([])
   const accounts = query.data ?? []
-  // One that has changed again since it was confirmed is asked about again.
+  // An account that changed after its confirmation needs a new one.
   const seen = accounts.filter(({ payment_id, version }) =>
     confirmed.some((one) => one.payment_id === payment_id && one.version === version),
   )

@@ -5,12 +5,12 @@ import type { ChangedAccount } from '../api'
 
 type ChangedAccountsProps = {
   accounts: ChangedAccount[]
-  /** Those of them that were confirmed. */
+  /** The accounts already confirmed. */
   seen: ChangedAccount[]
   onSeen: (account: ChangedAccount, isSeen: boolean) => void
 }
 
-/** Asks before a file is made about each account that has changed since its person was last paid (rule 23.24). */
+/** Asks for confirmation of each account that changed since its person was last paid, before a file is made (rule 23.24). */
 export function ChangedAccounts({ accounts, seen, onSeen }: ChangedAccountsProps) {
   if (accounts.length === 0) return null
   return (

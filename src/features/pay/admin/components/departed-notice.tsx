@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { departedQuery } from '../departed-api'
 
-/** On the hours page: that days of deleted accounts wait elsewhere, since weeks list people with an account (rule 23.25). */
+/** A notice on the hours page about days of deleted accounts, because its weeks list only existing accounts (rule 23.25). */
 export function DepartedNotice() {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(departedQuery(userId))

@@ -26,7 +26,7 @@ import {
 import styles from './departed-people.module.css'
 import { SettleOutside } from './settle-outside'
 
-/** What is left of deleted accounts: hours to approve, and what is owed (rule 23.25). */
+/** Deleted accounts with hours to approve or amounts owed (rule 23.25). */
 export function DepartedPeople() {
   const { userId } = useSignedIn()
   const list = useList(departedQuery(userId))
@@ -52,7 +52,7 @@ function DepartedCard({ person }: { person: Departed }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // Chosen here, so that a draft asked for twice is one.
+  // Generated once, so that a repeated request creates only one draft.
   const [runId] = useState(newId)
   const onSettled = () => refreshPay(queryClient, userId)
   const paying = useMutation({
@@ -64,7 +64,7 @@ function DepartedCard({ person }: { person: Departed }) {
     day.amount_cents === null ? [] : [{ id: day.id, cents: day.amount_cents }],
   )
   const approving = useMutation({
-    // One after the other, as they are listed: a share of what a whole job pays follows those before it.
+    // Approved one by one in the listed order, because each share of a whole job's pay follows from the shares before it.
     mutationFn: async () => {
       for (const day of priced) await approveDay(day.id, day.cents)
     },

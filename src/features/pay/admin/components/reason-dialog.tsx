@@ -9,18 +9,18 @@ type ReasonDialogProps = {
   title: string
   about: string
   confirm: string
-  /** The text's label, and the error where there is none. */
+  /** The text field's label, and below it the error for an empty text. */
   label: string
   missing: string
   hint?: string
-  /** Asks for the day, too, by this label. */
+  /** The label of the day field. Without it, the dialog has no day field. */
   dayLabel?: string
   action: { isPending: boolean; error: Error | null }
   onSubmit: (given: { text: string; day: string }) => void
   onClose: () => void
 }
 
-/** Asks for a reason or a note, and where wanted for a day, before something is done with a payment or a file. */
+/** A dialog for a reason or note, and optionally a day, before an action on a payment or a file. */
 export function ReasonDialog({
   label,
   missing,

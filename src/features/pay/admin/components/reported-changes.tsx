@@ -10,7 +10,7 @@ import { refreshPay } from '../api'
 import { type ReportedChange, reportedQuery, reviewReported } from '../reported-api'
 import styles from './unpaid-people.module.css'
 
-/** Changes of bank accounts that were reported as somebody else's (rule 8.24). Nothing is shown while there is none. */
+/** Bank account changes that the account holders reported as not theirs (rule 8.24). Renders nothing if there are none. */
 export function ReportedChanges() {
   const { userId } = useSignedIn()
   const { data: changes, error } = useQuery(reportedQuery(userId))

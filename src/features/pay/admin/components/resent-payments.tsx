@@ -11,7 +11,7 @@ import { type Resent, resentQuery } from '../returns-api'
 import { ReturnPayment } from './return-payment'
 import styles from './unpaid-people.module.css'
 
-/** The returned payments of earlier runs that this run sends again, by the statements that they have (rule 23.21). */
+/** The returned payments of earlier runs that this run sends again, with their original statements (rule 23.21). */
 export function ResentPayments({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const list = useList(resentQuery(userId, run.id))

@@ -22,7 +22,7 @@ type ReturnPaymentProps = {
   }
 }
 
-/** Whether a payment came back in this run, and what became of it; otherwise the way to say so (rule 23.21). */
+/** A returned payment and its outcome, or the button to report that the payment came back in this run (rule 23.21). */
 export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import type { ListedRun } from '../api'
 const page = await signedInDevice({ isAdmin: true })
 const { adminKeys } = await import('@/lib/client/admin-keys')
 const { RunActions } = await import('./run-actions')
-// Loaded now, because an import in the middle of a test follows no fake clock.
+// Imported before the tests, because an import during a test does not follow the fake clock.
 await import('../bank-file')
 
 const run = (status: ListedRun['status']): ListedRun => ({
@@ -49,12 +49,12 @@ const file = {
   },
   payments: [payment('1', 30_000, 3_000), payment('2', 54_500, 0), payment('3', 15_500, 1_550)],
 }
-/** The files that were saved, as text. */
+/** The downloaded files, as text. */
 let saved: Promise<string>[]
 const draw = (status: ListedRun['status']) =>
   page.draw(showScreen, createElement(RunActions, { run: run(status) }))
 
-/** King's Birthday is in both states, Melbourne Cup in one. */
+/** King's Birthday is a holiday in both states, Melbourne Cup in one. */
 const holidays = [
   { day: '2030-06-10', name: "King's Birthday" },
   { day: '2030-11-05', name: 'Melbourne Cup' },
@@ -106,7 +106,7 @@ describe('exporting', () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     await screen.pressTwice('Export')
-    // The fake clock's Monday in November: banks pay on the Tuesday.
+    // The fake clock starts on a Monday in November, so banks pay on the Tuesday.
     expect(page.calls('export_pay_run')).toEqual([
       { run_id: 'run-7', processed_on: '2083-11-23', seen_accounts: {} },
     ])
@@ -126,7 +126,7 @@ describe('exporting', () => {
     await screen.press('Export')
     expect(screen.text()).toContain('Somebody has changed this run.')
     expect(page.calls('open_pay_run_file')).toEqual([])
-    // Cancelled and asked again, the question begins without the error.
+    // After cancelling and reopening, the dialog shows no error.
     await screen.press('Cancel')
     await screen.press('Export…')
     expect(screen.text()).not.toContain('Somebody has changed this run.')
@@ -250,7 +250,7 @@ describe('marking as paid', () => {
     await screen.pressTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])
-    // Nobody asked for the accounts, and reading them is on record.
+    // The accounts are not fetched without need, because the audit log records each read.
     expect(page.calls('open_pay_run_file')).toEqual([])
     expect(page.path()).toBe('/')
   })

@@ -24,14 +24,14 @@ import { totalOf } from '../words'
 import { BankFileDialog } from './bank-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
-/** A press, with the day on which the bank pays and the changed accounts that were confirmed, or the reason. */
+/** A confirmed action with its input: the bank's payment day and confirmed accounts, or the reason. */
 type Step =
   | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
   | { press: 'reject'; reason: string }
   | { press: 'pay' | 'give up' }
 type Press = Step['press']
 
-/** What can be done in each state of a run, the usual first (rules 23.6, 23.20). */
+/** The actions available in each state of a run, the usual one first (rules 23.6, 23.20). */
 const pressesOf: Readonly<Record<string, readonly Press[]>> = {
   draft: ['export', 'give up'],
   exported: ['pay', 'reject'],
@@ -46,7 +46,7 @@ const buttons: Readonly<Record<Press, string>> = {
   remake: t('Make the file again…'),
 }
 
-/** What can be done with a run; each is asked first. */
+/** The actions available for a run. Each needs confirmation. */
 export function RunActions({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { filesQuery } from '../returns-api'
 import styles from './run-files.module.css'
 
-/** On which day the bank pays, and the files that it rejected, each with its reason (rules 23.19, 23.20). */
+/** The bank's payment day, and the rejected files with their reasons (rules 23.19, 23.20). */
 export function RunFiles({ runId }: { runId: string }) {
   const { userId } = useSignedIn()
   const files = useQuery(filesQuery(userId, runId)).data ?? []

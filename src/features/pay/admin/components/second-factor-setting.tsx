@@ -7,7 +7,7 @@ import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { requireSecondFactor, secondFactorStateQuery } from '../second-factor-api'
 
-/** Whether administrators must have a second factor (rule 2.26). It is saved at once, apart from the form. */
+/** The switch that requires a second factor of administrators (rule 2.26). Saved at once, separately from the form. */
 export function SecondFactorSetting() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

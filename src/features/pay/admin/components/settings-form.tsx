@@ -30,9 +30,9 @@ import {
 } from '../settings-schema'
 import { SecondFactorSetting } from './second-factor-setting'
 
-/** The form of who pays (rule 23.1). A failed save leaves all of it as it was. */
+/** The form for the payer's settings (rule 23.1). A failed save leaves the form unchanged. */
 export function SettingsForm({ stored }: { stored: StoredSettings }) {
-  // A save is compared with what the form was filled from, whatever is read meanwhile.
+  // A save is compared with the version that filled the form, even if a newer one has been fetched since then.
   const [opened, setOpened] = useState(stored)
   const form = useForm({ resolver: zodResolver(settingsSchema), defaultValues: settingsOf(stored) })
   const { isDirty } = form.formState

@@ -8,12 +8,12 @@ import { ReasonDialog } from './reason-dialog'
 
 type SettleOutsideProps = {
   name: string
-  /** What the press does, in words. */
+  /** The effect of the action, in a sentence. */
   about: string
   settle: (note: string) => Promise<unknown>
 }
 
-/** Takes what is owed to somebody off its list, with a note on how it was settled outside of pay runs (rules 23.21, 23.25). */
+/** Removes an amount owed from its list, with a note on how it was settled outside of pay runs (rules 23.21, 23.25). */
 export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

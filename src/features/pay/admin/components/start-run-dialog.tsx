@@ -10,12 +10,12 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { refreshPay, startRun } from '../api'
 
-/** Asks until which day everything approved is paid, and makes the draft (rule 23.6). */
+/** Asks for the last day to include, and creates the draft of everything approved until then (rule 23.6). */
 export function StartRunDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // Chosen here, so that a run asked for twice is one.
+  // Generated once, so that a repeated request creates only one run.
   const [id] = useState(newId)
   const [until, setUntil] = useState(lastSunday)
   const starting = useMutation({
@@ -48,7 +48,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The end of last week: most runs pay whole weeks. */
+/** Last Sunday, because most runs pay whole weeks. */
 function lastSunday(): string {
   const today = dayIn('Australia/Brisbane', new Date())
   return addDays(today, -(new Date(`${today}T00:00:00Z`).getUTCDay() || 7))

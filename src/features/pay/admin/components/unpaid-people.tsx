@@ -14,13 +14,13 @@ import styles from './unpaid-people.module.css'
 
 const sectionId = 'cannot-be-paid'
 
-/** Who has something approved and cannot be paid, each with why (rule 23.7). */
+/** People who have something approved but cannot be paid, each with the reason (rule 23.7). */
 export function UnpaidPeople() {
   const { userId } = useSignedIn()
   const list = useList(unpaidQuery(userId))
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // It is not there yet when the browser looks for what the address names.
+  // The section is not rendered yet when the browser looks for the URL's fragment.
   useEffect(() => {
     if (hash === `#${sectionId}`) section.current?.scrollIntoView()
   }, [hash])

@@ -17,11 +17,11 @@ import {
   summarySchema,
 } from './schema'
 
-/** People a page. */
+/** Number of people per page. */
 const pageSize = 50
 const unreadable = t('The hours of this week could not be loaded.')
 
-/** Who has hours in a week, by name. */
+/** The people with hours in a week, by name. */
 export function weekHoursQuery(userId: string, monday: string, { search, view }: HoursFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.hours(userId), 'people', monday, { search, view }],
@@ -39,7 +39,7 @@ export function weekHoursQuery(userId: string, monday: string, { search, view }:
   })
 }
 
-/** How much of a week is to be approved, of the people that the search finds. */
+/** How many days of a week await approval, for the people that match the search. */
 export function hoursSummaryQuery(userId: string, monday: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'summary', monday, search],
@@ -54,7 +54,7 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
   })
 }
 
-/** Approves days as they are shown; each that could not be approved comes back with the reason (rule 22.10). */
+/** Approves days as shown. Each refused day is returned with its reason (rule 22.10). */
 export function approveHours(days: readonly Hours[]) {
   const items = days.map(
     ({ application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }) => ({
@@ -70,14 +70,15 @@ export function approveHours(days: readonly Hours[]) {
   return read(supabase.rpc('approve_hours', { items }), failed(), approvedSchema)
 }
 
-/** What somebody has changed while it was approved, and so is not. */
+/** The days that were not approved, because somebody changed them in the meantime. */
 export type Refusals = z.infer<typeof approvedSchema>
 
 /**
- * Approves what agrees with the plan, some hundreds of people a request, as the database answers none that takes long. Returns what was
- * refused; throws what people read, after which the days that were told are approved, and no others.
- * @param search of whom; of everybody when empty
- * @param onApproved is told after each request how many days are approved so far
+ * Approves all days that agree with the plan. Sends some hundreds of people per request, because the database cancels long requests.
+ * Throws a displayable error. Days already reported through `onApproved` stay approved.
+ * @param search filters the people; empty for everyone
+ * @param onApproved called after each request with the number of days approved so far
+ * @returns the refused days
  */
 export async function approveAgreeing(
   monday: string,
@@ -132,7 +133,7 @@ export function removeLine(id: string) {
   return read(supabase.rpc('remove_pay_line', { line_id: id }), failed())
 }
 
-/** Adds what is left of a job that is paid as a whole, as it is shown (rule 22.14). */
+/** Adds the rest of the pay of a job that is paid as a whole, as shown (rule 22.14). */
 export function settleJob(applicationId: string, leftCents: number) {
   return read(supabase.rpc('settle_job', { application_id: applicationId, left_cents: leftCents }), failed())
 }

@@ -10,7 +10,7 @@ export const views = [
   { value: 'approved', label: t('Approved') },
 ] as const
 
-/** What is added or taken off besides work. */
+/** Additions and deductions other than work. */
 export const lineKinds = [
   { value: 'travel', label: t('Travel') },
   { value: 'bonus', label: t('Bonus') },
@@ -23,7 +23,7 @@ export function lineName(kind: string): string {
   return lineKinds.find(({ value }) => value === kind)?.label ?? kind
 }
 
-/** `week` is its Monday, this week's if missing. */
+/** `week` is a Monday. Undefined for the current week. */
 export const readHoursFilters = filterReader({ week: isMonday, view: views.map(({ value }) => value) })
 export type HoursFilters = ReturnType<typeof readHoursFilters>
 
@@ -63,7 +63,7 @@ export const approvedSchema = z.array(
   z.object({ application_id: z.string(), day: z.string(), refused: z.nullable(z.string()) }),
 )
 
-/** What a request has approved of what agrees; `last_id` is null when it was the last one. */
+/** The outcome of one request to approve agreeing days. `last_id` is null after the last request. */
 export const sliceSchema = z.object({
   approved: z.number(),
   refused: approvedSchema,

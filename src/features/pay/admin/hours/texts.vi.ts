@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The administrators' hours, in Vietnamese. */
+/** The hours page of administrators, in Vietnamese. */
 export const texts = {
   'Add or take off': 'Cộng hoặc trừ',
   'Add or take off for {name}': 'Cộng hoặc trừ cho {name}',

@@ -39,7 +39,7 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
   left_days: null,
   overlapping: null,
 })
-// Two days of one application, and the same day of another.
+// Two days of one application, and one of these days of another application.
 const days = [hours('a', '2083-11-22', 481), hours('a', '2083-11-23', 482), hours('b', '2083-11-22', 483)]
 const [first, second, third] = days.map(keyOf)
 const approved = (...refused: (string | null)[]) =>
@@ -60,7 +60,7 @@ const approve = () => doing(() => hook.now().approving.mutate(days))
 const approveAll = () => doing(() => hook.now().approvingAll.mutate())
 const reopen = (day: Hours | undefined) => doing(() => day && hook.now().reopening.mutate(day))
 const refusals = () => [...hook.now().refusals]
-/** How often the week was read. */
+/** How often the week was fetched. */
 const reads = () => page.calls('hours_summary').length
 
 beforeEach(() => {

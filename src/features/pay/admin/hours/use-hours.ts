@@ -10,7 +10,7 @@ import { approveAgreeing, approveHours, reopenHours } from './api'
 export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>
   `${application_id} ${day}`
 
-/** Approving hours and taking that back, with what could not be approved and why; all that agree are those of the people found. */
+/** Approves hours, reopens them and holds refusals. Approving all covers only people that match the search. */
 export function useHours(monday: string, search: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useHours(monday: string, search: string) {
           setApprovedSoFar(days)
         })
       } finally {
-        // Also where it went no further: those are approved.
+        // Earlier batches have already been approved, so announce a partial success too.
         sayApproved(approved)
       }
     },

@@ -34,7 +34,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchQuery(reportedQuery(userId)),
 ])
 
-/** /admin/pay: pay runs, and who cannot be paid (rules 23.6, 23.7). */
+/** /admin/pay: pay runs and the people who cannot be paid (rules 23.6, 23.7). */
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))

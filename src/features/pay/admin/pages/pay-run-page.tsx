@@ -38,7 +38,7 @@ import { RunFiles } from '../components/run-files'
 import { RunStatusTag } from '../components/run-status-tag'
 import { totalOf } from '../words'
 
-/** /admin/pay/{id}: a pay run's people and lines, and what can be done with it. */
+/** /admin/pay/{id}: a pay run's people and lines, and its actions. */
 export function Component() {
   const { runId = '' } = useParams()
   const { userId } = useSignedIn()
@@ -116,7 +116,7 @@ function Run({ run }: { run: ListedRun }) {
   )
 }
 
-/** A recipient created tax invoice is issued within 28 days of the work. */
+/** True if a line is older than 28 days, the limit for issuing its recipient created tax invoice. */
 function isTooLate({ pay_lines: lines }: RunPayment, run: ListedRun): boolean {
   const issued = run.dated ?? dayIn('Australia/Brisbane', new Date())
   return lines.some(({ day }) => day < addDays(issued, -28))
@@ -130,7 +130,7 @@ function LoadingRun() {
   )
 }
 
-/** @param changed the payments to an account that has changed since the last pay. */
+/** @param changed IDs of the payments to an account that has changed since the last pay. */
 const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
   {
     header: t('Name'),

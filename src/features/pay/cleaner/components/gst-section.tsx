@@ -11,7 +11,7 @@ import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { gstQuery, setGst } from '../gst-api'
 
-/** Two presses of the person's own: registered for GST, and agreed to tax invoices (rule 23.4). Each is saved at once. */
+/** The person's GST registration and agreement to tax invoices (rule 23.4). Each switch is saved at once. */
 export function GstSection() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

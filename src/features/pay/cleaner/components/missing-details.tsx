@@ -8,7 +8,7 @@ import { myLinesQuery, myPaymentFaultsQuery } from '../../hours-api'
 
 const names = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }
 
-/** What keeps approved work from being paid, with the way to the profile (rule 23.7). */
+/** Missing details that prevent payment of approved work, with a link to the profile (rule 23.7). */
 export function MissingDetails() {
   const { userId } = useSignedIn()
   const lines = useQuery(myLinesQuery(userId)).data ?? []

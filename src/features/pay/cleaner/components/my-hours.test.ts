@@ -9,7 +9,7 @@ import type { Hours } from '../../hours'
 const page = await signedInDevice()
 const { MyHours } = await import('./my-hours')
 
-// The fake clock begins on Monday, 22 November 2083.
+// The fake clock starts on Monday, 22 November 2083.
 const hours = (
   day: string,
   minutes: number,

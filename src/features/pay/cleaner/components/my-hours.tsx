@@ -24,7 +24,7 @@ import { correctMyHours, myHoursQuery, myLinesQuery, type UnpaidLine } from '../
 import { kindNames } from '../../lines'
 import styles from './my-hours.module.css'
 
-/** One's own hours of this week and those that wait, what is approved, and the way to put hours right (rule 22.12). */
+/** The person's hours of this week, hours awaiting approval, approved amounts, and a dialog to correct hours (rule 22.12). */
 export function MyHours() {
   const { userId } = useSignedIn()
   const monday = mondayOf(todayHere(useNow()))
@@ -82,7 +82,7 @@ const keyOf = ({ application_id, day }: Hours) => `${application_id} ${day}`
 
 type SectionProps = {
   title: string
-  /** What its rows come to. */
+  /** The rows to add up. */
   sum: readonly { minutes: number | null; amount_cents: number | null }[]
   empty: string
   children: readonly ReactNode[]
@@ -105,13 +105,13 @@ function Section({ title, sum, empty, children }: SectionProps) {
   )
 }
 
-/** Both presses were made, but the day they make is not the planned one (rule 22.1). */
+/** True if the start and end were both recorded but the resulting hours differ from the plan (rule 22.1). */
 const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, absence }: Hours) =>
   line_id === null &&
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Which administrators look at; nor does a row that was stored before there were such marks have any.
+  // Administrators review these marks. Rows cached by older versions lack both fields.
   !overlapping &&
   !absence
 

@@ -18,7 +18,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(myPaymentsQuery(userId)),
 ])
 
-/** /pay: what a person was paid, and is about to be. */
+/** /pay: the person's past and pending pay. */
 export function Component() {
   const { userId } = useSignedIn()
   const hours = useQuery(myHoursQuery(userId))

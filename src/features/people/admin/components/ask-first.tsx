@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { AskFirst, ChangeQuestion } from './user-select'
 
-/** Asks before a change of role or status that needs it (rule 12.4): what the selects call, and the dialog to be shown beside them. */
+/** Confirms role and status changes that need it (rule 12.4). Returns the selects' callback and the dialog to render. */
 export function useAskFirst(): { onAsk: AskFirst; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
   const handleCancel = useCallback(() => setAsked(undefined), [])

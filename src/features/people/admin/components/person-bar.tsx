@@ -19,7 +19,7 @@ import { usersQuery } from '../api'
 import { readUserFilters } from '../schema'
 import styles from './person-bar.module.css'
 
-/** Above a person: the way back to the list, and to the people before and after them. */
+/** The bar above a person: links back to the list, and to the previous and next person. */
 export function PersonBar({ place }: { place: ListReturn | undefined }) {
   return (
     <div className={styles.bar}>
@@ -66,7 +66,7 @@ function Step({ place, to, children }: { place: ListReturn; to: Neighbour; child
   return (
     <Link
       to={address}
-      // Back leads straight to the list, and there to the person seen last.
+      // Back leads straight to the list, at the person last viewed.
       replace
       state={{ ...place, row, name } satisfies ListReturn}
       onClick={() => noteLink(place.key, row, address)}
@@ -78,15 +78,15 @@ function Step({ place, to, children }: { place: ListReturn; to: Neighbour; child
 
 type Neighbour = { row: string; personId: string; name: string }
 
-/** The next page is read this many rows before the end. */
+/** The list's next page is fetched this many rows before its end. */
 const ahead = 3
 
-/** The rows before and after the one that the page was opened from, in the list as it is cached. */
+/** The rows before and after the one that the page was opened from, in the cached list. */
 function useNeighbours({ list, address, row }: ListReturn) {
   const { userId } = useSignedIn()
   const search = new URLSearchParams(address.split('?')[1])
   const filters = readApplicationFilters(search)
-  // From the cache only: this page reads no list.
+  // From the cache only, because this page fetches no list.
   const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(search)), enabled: false })
   const applications = useInfiniteQuery({ ...applicationsQuery(userId, filters), enabled: false })
   const jobId = matchPath(paths.adminJobPattern, address)?.params.jobId ?? ''
@@ -104,7 +104,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   return {
     previous: rows[index - 1],
     next: index >= 0 ? rows[index + 1] : undefined,
-    /** "3 of 44"; undefined when the list is no longer cached. */
+    /** "3 of 44". Undefined when the list is no longer cached. */
     position:
       index < 0
         ? undefined
@@ -131,7 +131,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   }
 }
 
-/** Nobody, once the account is deleted. */
+/** The neighbour in a row, or none if its account is deleted. */
 function neighbour({ id, user_id }: { id: string; user_id: string | null }, name: string): Neighbour[] {
   return user_id === null ? [] : [{ row: id, personId: user_id, name }]
 }

@@ -21,7 +21,7 @@ import { useAskFirst } from './ask-first'
 import styles from './person-head.module.css'
 import { UserSelect } from './user-select'
 
-/** What is asked most about a person, and what is changed most (rule 12.20). */
+/** The most needed facts about a person, and the most used changes (rule 12.20). */
 export function PersonHead({ profile }: Pick<UserProfile, 'profile'>) {
   const { userId } = useSignedIn()
   const { onAsk, dialog } = useAskFirst()
@@ -74,7 +74,7 @@ function NextJob({ head: { job_id, project_name, time_zone, ...start } }: { head
       <Link to={paths.adminJob(job_id)} className={reach} {...written()}>
         {jobTitle(project_name)}
       </Link>{' '}
-      {/* Of work on several days the first may be over. */}
+      {/* The first day of work on several days can be over. */}
       {start.start_date !== null && start.start_date < dayIn(time_zone, now)
         ? t('since {day}', { day: formatWeekday(start.start_date) })
         : formatNearStart({ ...start, time_zone }, now)}

@@ -18,7 +18,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { notesQuery, type PersonNote, removeNote, saveNote } from '../person-api'
 import styles from './person-notes.module.css'
 
-/** What administrators note about a person for each other (rule 12.21). About oneself nothing is shown, not even whether there is any. */
+/** Administrators' notes about a person for each other (rule 12.21). Nobody sees notes about themselves, nor whether any exist. */
 export function PersonNotes({ id }: { id: string }) {
   const { userId } = useSignedIn()
   return id === userId ? null : <Notes id={id} />
@@ -60,7 +60,7 @@ function Notes({ id }: { id: string }) {
 function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  // Sent again because its answer was lost, it is the same note (rule 3.19).
+  // The idempotency key. A retry after a lost response does not add a second note (rule 3.19).
   const [key, setKey] = useState(newId)
   const words = text.trim()
   const tooMuch = words.length > longestNote ? tooLong(longestNote) : undefined
@@ -68,7 +68,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   const saving = useMutation({
     mutationFn: (note: string) => saveNote(id, note, key),
     onSuccess: (_saved, note) => {
-      // What was typed meanwhile is the next note.
+      // Text typed since then belongs to the next note.
       setText((now) => (now.trim() === note ? '' : now))
       setKey(newId())
       return onSaved()

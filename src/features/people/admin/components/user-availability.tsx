@@ -7,7 +7,7 @@ import { availabilityQuery, formatDaysAway, freeDays } from '@/features/hiring'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 
-/** When somebody is free, for administrators to read (rule 20.5). */
+/** A person's availability, read-only for administrators (rule 20.5). */
 export function UserAvailability({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(availabilityQuery(userId, id))

@@ -16,7 +16,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 
-/** For somebody who asks for their data, or wants to be erased, and cannot do it themselves (rule 18.6). */
+/** Data download and account deletion, for people who request them but cannot do so themselves (rule 18.6). */
 export function UserData({ id, name }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Opening a document is recorded; a file that was never saved is nobody's to read but its owner's. */
+/** False for a file that was never saved, because only its owner may read it. Opening a document is recorded. */
 function isSaved({ document_id, is_picture }: AccountFile): boolean {
   return document_id !== null || is_picture
 }

@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 import { removeSecondFactor, secondFactorQuery } from '../person-api'
 
-/** For somebody who has lost their phone (rule 2.28). Nothing is shown of who has no second factor, nor of oneself. */
+/** Removes the second factor of a person who lost their phone (rule 2.28). Renders nothing if they have none or are the user. */
 export function UserSecondFactor({ id, name }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

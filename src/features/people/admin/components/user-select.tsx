@@ -15,12 +15,12 @@ import { changeUser, type UserField, withChange } from '../api'
 import { type User } from '../schema'
 import styles from './user-select.module.css'
 
-/** Whose role and status can be changed. */
+/** The fields of a user whose role and status can be changed. */
 export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
-/** The question before a change of role or status; undefined for a change made at once, which can be undone. */
+/** The question before a change of role or status. Undefined for a change that is made at once and can be undone. */
 function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isOwn: boolean) {
   if (field === 'role' && wanted === 'admin') {
     return {
@@ -73,7 +73,7 @@ const kinds = {
   status: { labelFor: (name: string) => t('Status of {name}', { name }), options: accountStatuses },
 }
 
-/** Saves a person's role or status as soon as it is chosen. A refusal is shown below. */
+/** Saves a person's role or status as soon as it is chosen. Shows a refusal below. */
 export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   const { userId } = useSignedIn()
   const { value, error, isChanging, change } = useUserChange(user, field)
@@ -100,13 +100,12 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   )
 }
 
-/** `before` is the value until then; undefined for an undo, which cannot be undone. */
+/** `before` is the previous value. Undefined for an undo, which cannot itself be undone. */
 type Change = { wanted: string; before?: string }
 
 /**
- * A person's role or status, and how to change it. The new value shows at once, and the old one again when the database
- * refuses. The list is not read again: a row that no longer matches the filters stays, and for a while the change can
- * be undone.
+ * A person's role or status, and the function that changes it. Shows the new value at once, and the old one again if the database
+ * refuses. Does not refetch the list. A row that no longer matches the filters stays, and the change can be undone for a while.
  */
 function useUserChange(user: ChangedUser, field: UserField) {
   const { userId } = useSignedIn()
@@ -124,7 +123,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
 
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ wanted }: Change) => changeUser(field, user.id, wanted),
-    // One select's changes run in their order, so that the last one counts.
+    // One select's changes are sent in their order, so that the last one wins.
     scope: { id: about },
     onSuccess: (value, { before }) => {
       showChange<InfiniteData<User[]>>(queryClient, { queryKey: adminKeys.userLists(userId) }, (list) =>
@@ -132,16 +131,16 @@ function useUserChange(user: ChangedUser, field: UserField) {
       )
       void invalidate(queryClient, adminKeys.overview(userId), adminKeys.userProfiles(userId))
       if (isOwn) void invalidate(queryClient, sessionKeys.person(userId))
-      // Without the role, nothing can be undone.
+      // Without the administrator role, the user can undo nothing.
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {
         about,
         action: canUndo ? { text: t('Undo'), onPress: () => mutate({ wanted: before }) } : undefined,
       })
     },
-    // The row would say it, but it has gone from the page.
+    // Errors appear in the row. A toast is needed only after the row has left the page.
     onError: (failed, { wanted, before }) => {
-      // An undo that found no connection is offered again.
+      // Offers an undo again if it failed without a connection.
       const canRetry = before === undefined && isPassing(codeOf(failed))
       if (!canRetry && isMounted.current) return
       showToast(failed.message, {

@@ -128,7 +128,7 @@ type TakenPhoneProps = {
   account: NonNullable<UserProfile['phoneTakenBy']>
 }
 
-/** Another account logs in with this person's number; the button moves it to them. */
+/** Shown if another account logs in with this person's number. The button moves the number to this person. */
 function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -162,20 +162,20 @@ function TakenPhone({ profile, account }: TakenPhoneProps) {
   )
 }
 
-/** A person's ABN and bank details, once the administrator asks for them: that is on record (rule 8.6). */
+/** A person's ABN and bank details, loaded only on request, because opening them is recorded (rule 8.6). */
 function UserPayment({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const opening = useMutation({
     mutationFn: () => openPayment(id),
-    // Not kept once the page is left.
+    // Not cached after leaving the page.
     gcTime: 0,
-    // Nobody waits for the record to be read.
+    // Not awaited, because the page does not depend on the audit log.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) }),
   })
   const payment = opening.data
   const shown = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => {
     if (payment) shown.current?.focus()
   }, [payment])

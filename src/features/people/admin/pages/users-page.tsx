@@ -32,7 +32,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(usersQuery(userId, readUserFilters(search))),
 )
 
-/** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
+/** /admin/cleaners: everyone with an account, with search, filters, and role and status selects. */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readUserFilters)
@@ -92,7 +92,7 @@ function documentOf({ documents }: User, type: DocumentType) {
   return heldDocuments(documents).find((document) => document.type === type)
 }
 
-/** "Checked" or "Expired; a newer one waits to be checked". Empty for none. */
+/** "Checked" or "Expired; a newer one waits to be checked". Empty if the user has no such document. */
 function stateOf(user: User, type: DocumentType): string {
   const document = documentOf(user, type)
   if (!document) return ''

@@ -17,7 +17,7 @@ type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
   isLoggingOut: boolean
 }
 
-/** What administrators decide about the person, and the way out. */
+/** Administrators' decisions about the person, and Logout. */
 export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
   const unsent = useOutbox(visitOutbox, profile.id).filter(({ refusal }) => refusal === '').length
   return (

@@ -10,7 +10,7 @@ type AdvisedFieldProps = FieldTexts &
     advise: (text: string) => string | undefined
   }
 
-/** A text field that points out what looks wrong once the person has left it, but accepts it. */
+/** A text field that warns about a suspicious value on blur, but accepts it. */
 export function AdvisedField({ label, hint, error, required, text, advise, ...rest }: AdvisedFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const advice = isTyping ? undefined : advise(text)

@@ -10,7 +10,7 @@ import styles from './documents-section.module.css'
 
 type DocumentsSectionProps = { documents: readonly OwnDocument[]; onUnsaved: ReportUnsaved }
 
-/** White Card, Driver's License, Visa and Blue Card: what is stored of each, and the next file. Each is saved there and then. */
+/** White Card, Driver's License, Visa and Blue Card: the stored documents and the upload of new ones. Each is saved at once. */
 export function DocumentsSection(props: DocumentsSectionProps) {
   return (
     <FormSection

@@ -2,7 +2,7 @@ import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import type { EntryState } from '../menu-states'
 
-/** The state beside an entry of the profile's menu; nothing without one. */
+/** The state beside an entry of the profile's menu. Renders nothing without a state. */
 export function EntryStateText({ state }: { state: EntryState | undefined }) {
   if (!state) return null
   return state.isUrgent ? <Tag tone="warning">{state.text}</Tag> : <Hint as="span">{state.text}</Hint>

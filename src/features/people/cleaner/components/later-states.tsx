@@ -9,8 +9,8 @@ import { useSignedIn } from '@/lib/person/session'
 import type { EntryState } from '../menu-states'
 import { EntryStateText } from './entry-state-text'
 
-// States in the menu of the profile that need more than the profile: code and reads that come after the first paint. A state that
-// cannot be read is left out, and its page says why.
+// The states in the profile's menu that need more than the profile. Their code and data load after the first paint. A state that
+// cannot be loaded is omitted, because its page shows the error.
 
 export function DocumentsState() {
   const { data } = useQuery(documentsQuery(useSignedIn().userId))

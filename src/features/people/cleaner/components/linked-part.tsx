@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Goes to the part that the address names. The browser could not do it itself: the parts came after the page. */
+/** Scrolls to the part in the URL's fragment. The browser cannot, because the parts render after the page. */
 export function LinkedPart() {
   const { hash, key } = useLocation()
-  // Pressed again, a link leads there again.
+  // Depends on the location's key, so that a second click on a link scrolls there again.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (hash === '#postcode') document.querySelector<HTMLElement>('[name=postcode]')?.focus()

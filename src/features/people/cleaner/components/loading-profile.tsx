@@ -2,7 +2,7 @@ import { LoadingFormSection } from '@/components/form/form-section'
 import { t } from '@/lib/i18n/language'
 import styles from './loading-profile.module.css'
 
-/** As high as the screen, so that what follows the form does not jump into view first. */
+/** As high as the screen, so that content below the form does not flash into view first. */
 export function LoadingProfile() {
   return (
     <div role="status" className={styles.loading}>

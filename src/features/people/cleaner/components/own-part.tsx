@@ -11,7 +11,7 @@ import { ProfileFrame } from './profile-frame'
 
 type OwnPartProps = { title: string; children: (part: PartProps) => ReactNode }
 
-/** A page with one part of the profile, once the profile has been read. */
+/** A page with one part of the profile, once the profile is loaded. */
 export function OwnPart({ title, children }: OwnPartProps) {
   const { userId } = useSignedIn()
   const query = useQuery(profileQuery(userId))

@@ -12,19 +12,19 @@ import type { ProfilePart } from '../parts'
 import { usePart } from '../use-part'
 import { type ReportUnsaved, useReportUnsaved } from '../use-unsaved'
 
-/** What every part of the profile is given. */
+/** The props of every part of the profile. */
 export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
 
 type PartFormProps<Input extends FieldValues, Values extends FieldValues> = PartProps &
   Pick<ComponentProps<typeof FormSection>, 'title' | 'hidesTitle' | 'note'> & {
     id: 'me' | 'work' | 'bank'
     part: ProfilePart<Input, Values>
-    /** The button that saves it. */
+    /** The text of the save button. */
     save: string
     children: (form: UseFormReturn<Input, unknown, Values>) => ReactNode
   }
 
-/** A part of the profile with a form of its own: saved alone, and compared alone with what was saved elsewhere (rules 3.18, 8.10). */
+/** A part of the profile with its own form. Saved alone, and compared alone with changes saved elsewhere (rules 3.18, 8.10). */
 export function PartForm<Input extends FieldValues, Values extends FieldValues>({
   id,
   part,
@@ -49,7 +49,7 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
           error={
             failed?.code === codes.conflict ? (
               <EditConflict message={failed.error} onCompare={saving.compare} onMerge={saving.merge} />
-            ) : // What has to be given first is asked in a dialog.
+            ) : // A dialog asks for a missing confirmation.
             failed?.confirmation === undefined ? (
               failed?.error
             ) : undefined

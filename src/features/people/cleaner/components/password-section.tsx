@@ -26,7 +26,7 @@ import styles from './password-section.module.css'
 
 const empty: ChangedPasswordValues = { current: '', password: '', confirmation: '' }
 
-/** Changes the password (rule 2.16), apart from the profile's form. */
+/** Changes the password (rule 2.16), separately from the profile's form. */
 export function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const [hasChanged, setChanged] = useState(false)

@@ -12,7 +12,7 @@ const { dashboardKeys, jobKeys, notificationKeys } = await import('@/lib/client/
 const { profileQuery } = await import('../api')
 const { PaymentSection } = await import('./payment-section')
 
-/** What the database holds. */
+/** The payment details in the database. */
 let payment: { abn: string | null; bsb: string | null; account_number: string | null }
 const onUnsaved = vi.fn<(holder: string, isUnsaved: boolean) => void>()
 function Page() {

@@ -5,7 +5,7 @@ import { bank } from '../parts'
 import { AdvisedField } from './advised-field'
 import { PartForm, type PartProps } from './part-form'
 
-/** What looks wrong can be saved (rule 8.6). */
+/** ABN and bank account. Suspicious values can be saved (rule 8.6). */
 export function PaymentSection(props: PartProps) {
   return (
     <PartForm

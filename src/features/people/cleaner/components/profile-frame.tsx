@@ -10,12 +10,12 @@ import { ProfileMenu } from './profile-menu'
 
 type ProfileFrameProps = {
   title: string
-  /** The first page of the profile, which the others lead back to. */
+  /** True for the first page of the profile, which the others link back to. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** Around every page of the profile: its heading, the way back, and the menu, which a phone shows on the first page only. */
+/** The frame of each profile page: heading, back link and menu. On a phone, only the first page has the menu. */
 export function ProfileFrame({ title, isFirst = false, children }: ProfileFrameProps) {
   const isWide = useMedia('(width >= 64rem)')
   return (

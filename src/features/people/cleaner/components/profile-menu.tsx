@@ -27,7 +27,7 @@ export function ProfileMenu() {
     <nav aria-label={t('Parts of the profile')}>
       <Card className={styles.menu}>
         <ul>
-          {/* First, and in every language, for people who cannot read the rest. */}
+          {/* First, and with each language's own name, for people who cannot read the rest. */}
           <Entry to={paths.ownLanguage} text={t('Language')}>
             <EntryStateText state={{ text: languages.map(({ label }) => label).join(' · ') }} />
           </Entry>

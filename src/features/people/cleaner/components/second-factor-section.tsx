@@ -25,10 +25,10 @@ import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import styles from './second-factor-section.module.css'
 
-/** More would protect nothing: one, and a spare (rule 2.24). */
+/** One second factor and a spare. More would not add protection (rule 2.24). */
 const most = 2
 
-/** Sets up, lists and removes one's own second factors. */
+/** Sets up, lists and removes the user's own second factors. */
 export function SecondFactorSection({ userId }: { userId: string }) {
   const query = useQuery(factorsQuery(userId))
   return (
@@ -55,7 +55,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
 
 function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
-  /** What is given first, and what is done after that. */
+  /** The confirmation to ask for, and the action that follows it. */
   const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
   const [madeCodes, setMadeCodes] = useState<MadeCodes>()
@@ -65,7 +65,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
     await queryClient.invalidateQueries({ queryKey: sessionKeys.recoveryCodes(userId) })
   }
 
-  /** Does what needs the password or a code; where it is missing, asks for it and does it then. */
+  /** Runs a change that needs the password or a code. If the confirmation is missing, asks for it and retries. */
   async function confirmed(change: () => Promise<FactorChange>, done: () => void): Promise<void> {
     const result = await change()
     if (result.success) done()
@@ -161,7 +161,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
   )
 }
 
-/** Whether there are recovery codes, and the way to new ones (rule 2.38). `madeOn` is null if there are none. */
+/** The state of the recovery codes, and the button for new ones (rule 2.38). `madeOn` is null if there are none. */
 function CodesLine({ madeOn, onMake }: { madeOn: string | null; onMake: () => void }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { t, word } from '@/lib/i18n/language'
 import { endSession, type OwnSession, ownSessionsQuery } from '../sessions-api'
 import styles from './sessions-section.module.css'
 
-/** Where a person is signed in, and a press that logs another device out (rule 2.36). */
+/** The person's signed-in devices, with buttons that log other devices out (rule 2.36). */
 export function SessionsSection({ userId }: { userId: string }) {
   const query = useQuery(ownSessionsQuery(userId))
   return (
@@ -49,7 +49,7 @@ function Session({ userId, session }: { userId: string; session: OwnSession }) {
 
   async function end() {
     const ended = await endSession(session.id)
-    // Another press, or the device itself, was faster.
+    // Not found means that the session has already ended, by another click or on the device itself.
     if (ended.success || ended.code === codes.notFound) return
     await unwrap(Promise.resolve(ended))
   }

@@ -14,7 +14,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   queryClient.prefetchQuery(documentsQuery(userId)),
 )
 
-/** /profile/documents: what is stored of each document, and the next file. */
+/** /profile/documents: the stored documents and the upload of new ones. */
 export function Component() {
   const { userId } = useSignedIn()
   const query = useQuery(documentsQuery(userId))

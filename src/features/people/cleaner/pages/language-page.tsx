@@ -2,7 +2,7 @@ import { t } from '@/lib/i18n/language'
 import { LanguageSection } from '../components/language-section'
 import { ProfileFrame } from '../components/profile-frame'
 
-/** /profile/language: what the app speaks to the person. */
+/** /profile/language: the app's language. */
 export function Component() {
   return (
     <ProfileFrame title={t('Language')}>

@@ -2,7 +2,7 @@ import { isPushSetUp, NotificationSettings, PushSwitch } from '@/features/messag
 import { t } from '@/lib/i18n/language'
 import { ProfileFrame } from '../components/profile-frame'
 
-/** /profile/notifications: what the person hears about, how, and when not. */
+/** /profile/notifications: the kinds and channels of notifications, and quiet hours. */
 export function Component() {
   return (
     <ProfileFrame title={t('Notifications')}>

@@ -26,7 +26,7 @@ const PersonalSection = lazy(() =>
   })),
 )
 
-/** Parts of this page that became pages. Notifications and emails that were sent before still link to them. */
+/** Fragments of parts that became pages of their own. Earlier notifications and emails still link to them. */
 const moved: Readonly<Record<string, string>> = {
   '#work': paths.ownExperience,
   '#documents': paths.ownDocuments,

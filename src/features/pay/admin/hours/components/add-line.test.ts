@@ -30,7 +30,7 @@ describe('the amount', () => {
   it.each([
     ['travel', '12.50', 1250],
     ['bonus', '$100', 10_000],
-    // A deduction is taken off however it is typed.
+    // A deduction is negative whichever sign was typed.
     ['deduction', '12.5', -1250],
     ['deduction', '-12.50', -1250],
     ['correction', '−3.05', -305],
@@ -86,7 +86,7 @@ it('that failed keeps what was typed, and sent again is the same line', async ()
   await screen.press('Save')
   expect(screen.text()).toContain('Not for you.')
   expect(onClose).not.toHaveBeenCalled()
-  // It may have been added although the response was lost.
+  // The line might have been added although the response was lost.
   expect(onSaved).toHaveBeenCalledOnce()
   expect(['What', 'Amount in $', 'Reason'].map((name) => screen.field(name).value)).toEqual([
     'bonus',

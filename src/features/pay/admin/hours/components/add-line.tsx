@@ -14,9 +14,9 @@ import { lineKinds } from '../schema'
 
 type AddLineProps = { userId: string; name: string; onSaved: () => void; onClose: () => void }
 
-/** Adds to what somebody is paid, or takes off, with the reason (rule 22.4). */
+/** Adds an amount to a person's pay, or deducts one, with the reason (rule 22.4). */
 export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
-  // Sent again because its answer was lost, it is the same line (rule 3.19).
+  // The idempotency key. A retry after a lost response does not add a second line (rule 3.19).
   const [key] = useState(newId)
   const [kind, setKind] = useState<string>('travel')
   const [amount, setAmount] = useState('')
@@ -77,7 +77,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   )
 }
 
-/** Whole cents, below zero with a minus; a deduction is taken off however it is typed. */
+/** Whole cents, negative if typed with a minus. A deduction is always negative. */
 function signed(kind: string, typed: string): number | undefined {
   const [, minus, amount = ''] = /^\s*([-−]?)(.*)$/s.exec(typed) ?? []
   const cents = readRate(amount)

@@ -13,15 +13,15 @@ import styles from './hours.module.css'
 
 type DayRowProps = {
   hours: Hours
-  /** Whose day it is; read out with each button. */
+  /** The person's name, for the buttons' accessible names. */
   name: string
-  /** Whether it is the administrator's own, which another one approves (rule 23.22). */
+  /** True for the administrator's own day, which another administrator approves (rule 23.22). */
   isOwn: boolean
   actions: HoursActions
   onChange: (hours: Hours) => void
 }
 
-/** A day of a job: its hours, how they differ from the plan, and what can be done with them (rules 22.9 to 22.11). */
+/** A day of a job: its hours, their differences from the plan, and the actions (rules 22.9 to 22.11). */
 export function DayRow({ hours, name, isOwn, actions, onChange }: DayRowProps) {
   const { approving, reopening, refusals } = actions
   const day = formatWeekday(hours.day)
@@ -97,7 +97,7 @@ export function DayRow({ hours, name, isOwn, actions, onChange }: DayRowProps) {
   )
 }
 
-/** Where a day stands, and how it differs from its plan; nothing of one that agrees. */
+/** A day's status and its differences from the plan. */
 function Marks({ hours }: { hours: Hours }) {
   return (
     <Tags>
@@ -122,13 +122,13 @@ function Marks({ hours }: { hours: Hours }) {
   )
 }
 
-/** Other work of theirs at that time, also of a day that an administrator has put right (rule 22.10). */
+/** The person's other work at the same time. Shown even if an administrator corrected the day (rule 22.10). */
 const overlapOf = ({ overlapping }: Hours) =>
   overlapping === null ? [] : [t('At the same time as {jobs}', { jobs: overlapping })]
 
 function differencesOf(hours: Hours): string[] {
   const { agrees, changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
-  // An overlap and an absence have marks of their own.
+  // Overlaps and absences have their own marks.
   const isElse = hours.overlapping !== null || hours.absence !== null
   const differs = changed === null && pressed === 'both' && agrees === false && !isElse
   if (changed === 'administrator') return []

@@ -119,7 +119,7 @@ it.each([
   ]
   expect(all.filter(screen.hasButton)).toEqual(wanted)
   expect(screen.text().includes('Another administrator approves your own hours.')).toBe(whose === ada)
-  // Which another administrator looks at.
+  // Administrators can change their own hours, because another administrator approves the change.
   expect(screen.hasButton('Change the hours of Bo, Mon 22 Nov')).toBe(true)
 })
 

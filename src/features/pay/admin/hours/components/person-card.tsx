@@ -26,13 +26,13 @@ import { RestOfJobs } from './rest-of-jobs'
 
 type PersonCardProps = { person: PersonHours; actions: HoursActions }
 
-/** Somebody's week: each day of each job, and what is added or taken off besides. */
+/** A person's week: each day of each job, and the additions and deductions. */
 export function PersonCard({ person, actions }: PersonCardProps) {
   const { userId } = useSignedIn()
   const [changed, setChanged] = useState<Hours>()
   const [isAdding, setAdding] = useState(false)
   const name = userName(person)
-  // A day that overlaps with another is approved by itself, with the mark in sight (rule 22.10).
+  // A day that overlaps with another is approved individually, with its mark in sight (rule 22.10).
   const approvable = person.days.filter(
     ({ is_waiting, basis, overlapping }) => is_waiting && basis !== null && overlapping === null,
   )
@@ -132,7 +132,7 @@ function ChangeTheirHours({ hours, name, onSaved, onClose }: ChangeTheirHoursPro
 
 type LineRowProps = { line: PayLine; isOwn: boolean; onRemoved: () => void }
 
-/** What is added or taken off besides work, until it is in a pay run. */
+/** An addition or deduction. Removable until it is in a pay run. */
 function LineRow({ line, isOwn, onRemoved }: LineRowProps) {
   const kind = lineName(line.kind)
   const removing = useMutation({ mutationFn: () => removeLine(line.id), onSettled: onRemoved })

@@ -9,13 +9,13 @@ import { settleJob } from '../api'
 import styles from './hours.module.css'
 
 type RestOfJobsProps = {
-  /** A person's days of the week. */
+  /** The person's days of the week. */
   days: readonly Hours[]
   isOwn: boolean
   onSettled: () => void
 }
 
-/** What is left of each job that is paid as a whole, once a day of it is approved (rule 22.14). */
+/** The unapproved rest of each job that is paid as a whole, shown after the first approved day (rule 22.14). */
 export function RestOfJobs({ days, isOwn, onSettled }: RestOfJobsProps) {
   const jobs = [...new Set(days.map(({ application_id }) => application_id))]
     .map((id) => days.filter(({ application_id }) => application_id === id))

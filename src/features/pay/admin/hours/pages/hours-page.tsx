@@ -30,14 +30,14 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(weekHoursQuery(userId, monday, filters))
 })
 
-/** /admin/hours: a week of hours by person and job, to be approved (rules 22.9 to 22.11). */
+/** /admin/hours: a week's hours by person and job, for approval (rules 22.9 to 22.11). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readHoursFilters)
   const { filters, setFilter } = controls
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
-  // Its notice stands above the people, and comes with them.
+  // The list waits for this query, because its notice is shown above the people.
   const departed = useInfiniteQuery(departedQuery(userId))
   const list = useList(weekHoursQuery(userId, monday, filters), { controls, isReady: !departed.isPending })
   const actions = useHours(monday, filters.search)
@@ -78,7 +78,7 @@ export function Component() {
 
 type SummaryProps = { monday: string; filters: HoursFilters; actions: HoursActions }
 
-/** How much of what is found is to be approved, and all of it that agrees with its plan in one press, where the list shows it. */
+/** The number of days to approve, and a button that approves all that agree with the plan if the list shows them. */
 function Summary({ monday, filters: { search, view }, actions }: SummaryProps) {
   const { userId } = useSignedIn()
   const { data: summary } = useQuery(hoursSummaryQuery(userId, monday, search))
