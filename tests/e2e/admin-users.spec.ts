@@ -16,7 +16,7 @@ const question = (page: Page, person: Person) =>
 const toast = (page: Page, text: string) => page.getByRole('status').locator('> *').filter({ hasText: text })
 const emptyText = 'No users found matching your criteria.'
 
-/** An administrator looks at the list of those who have the word in their name. */
+/** Opens the list of users with these filters as an administrator. */
 async function openList(page: Page, sql: Sql, filters: string): Promise<Person> {
   const administrator = await createPerson(sql, { name: 'Ruth Admin', role: 'admin' })
   await signIn(page, administrator)
@@ -24,7 +24,7 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
   return administrator
 }
 
-/** Whatever the data, the table stays one from 1024 pixels on, and shows many rows where the screen is wide. */
+/** From 1024 pixels on, the list stays a table for any data and shows many rows on a wide screen. */
 async function expectRoomForAll(page: Page) {
   const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
@@ -81,7 +81,7 @@ test(
     await searchBox(page).fill(word.toUpperCase())
     await expect(rowOf(page, cy)).toBeVisible()
     await expect(rows(page)).toHaveCount(4)
-    // Newest first; full names for those who cannot see the badges.
+    // Newest first. Badges have full names for screen readers.
     await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
       'WCWhite Card: checked, no expiry date',
@@ -118,7 +118,7 @@ test(
 
     await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
     await expect(rowOf(page, bo)).toBeVisible()
-    // Kept as 0412345678, typed as from abroad.
+    // Stored as 0412345678, typed in international form.
     await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
     await expect(rowOf(page, ada)).toBeVisible()
   },
