@@ -158,12 +158,12 @@ test('a changed status or role shows at once, keeps its row in place and can be 
   await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
   await expect(select(rowOf(page, bo), 'Status')).toHaveValue('rejected')
   await expect(select(rowOf(page, bo), 'Role')).toHaveValue('cleaner')
-  // Neither is pending any more: they stay until the list is read again.
+  // Neither user is pending any more, but both rows stay until the list is refetched.
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('status').filter({ hasText: 'is now an administrator' })).toContainText(
     `Bo ${word} is now rejected.`,
   )
-  // They stay while a pointer is on one of them.
+  // The toasts stay while the pointer is on one of them.
   await toast(page, `Ada ${word} is now an administrator.`).hover()
   await expectAccessible(page, ['light', 'dark'])
   await toast(page, `Ada ${word} is now an administrator.`).getByRole('button', { name: 'Undo' }).click()
@@ -306,7 +306,7 @@ test('a failed list says so; the CSV file holds all filtered rows, not only thos
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(51)
-  // Counted in the database: fifty are read so far.
+  // The database counts all users, although only fifty have been read.
   await expect(page.getByText('60 users', { exact: true })).toBeVisible()
 
   const started = page.waitForEvent('download')
@@ -318,7 +318,7 @@ test('a failed list says so; the CSV file holds all filtered rows, not only thos
   )
   expect(lines[1]).toMatch(/^\u200b=cmd\d+ .*,Cleaner,Pending,/)
 
-  // The end of the list cannot be read: what is there stays, and trying again brings the rest.
+  // The end of the list cannot be loaded. Loaded rows stay, and a retry loads the rest.
   await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
   await page.getByRole('button', { name: 'Show more users' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Error fetching users: something broke')).toBeVisible()
