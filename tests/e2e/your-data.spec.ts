@@ -10,8 +10,8 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
 /**
- * Somebody with two files, accepted for one job and waiting for another. Other people of these journeys, also on the other screen at the
- * same time, stand in the same lists, so each has a name of their own.
+ * Creates a person with two files, an accepted application and a pending one. The name is unique, because people of parallel tests appear
+ * in the same lists.
  */
 async function createLeaver(sql: Sql): Promise<{ person: Person; job: { id: string } }> {
   const person = await createPerson(sql, { name: `Lea Ving ${randomUUID().slice(0, 8)}` })
