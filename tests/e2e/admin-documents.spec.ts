@@ -211,7 +211,7 @@ test('a document that changes on the desk says so at once, and nothing entered i
   await openDesk(page, sql, visa)
   await expect(shown(page, 'Visa of Ana 1')).toBeVisible()
   await page.getByLabel('Expiry date', { exact: true }).fill('2090-04-04')
-  // The owner adds the number. The file stays the same, but the document must be decided anew.
+  // The owner adds the number. The file stays the same, but the document needs a new decision.
   const path = `${visa.person.id}/documents/visa/card.png`
   await callAs(sql, visa.person, (run) => run`select public.save_document('visa', ${path}, 'EX 1234')`)
   await expect(page.getByText('Ana 1 has just changed this document. This is the new one.')).toBeVisible()

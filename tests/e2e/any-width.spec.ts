@@ -137,7 +137,7 @@ const ownStyles = [
   p { margin-bottom: 2em !important }`,
 ]
 
-// Two tests that run in parallel, because loading each page anew takes most of the time.
+// Two tests that run in parallel, because loading the pages takes most of the time.
 for (const [whose, isTheirs] of [
   ['cleaners’', (address: string) => !address.startsWith('/admin')],
   ['administrators’', (address: string) => address.startsWith('/admin')],

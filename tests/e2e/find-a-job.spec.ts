@@ -233,7 +233,7 @@ test('the filters in sight are on or off by one press, several at once; today an
   await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
   await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  // A selected filter sorts by start.
+  // A selected filter chip sorts by start.
   await chip('This week').click()
   await are('Today', 'Tomorrow')
   await chip('Urgent').click()

@@ -26,7 +26,7 @@ for (const { who, role, audience } of [
   }) => {
     const [job, course] = [await createJob(sql), await createCourse(sql)]
     await signIn(page, await createPerson(sql, { role }))
-    // The first page tells the device whether the person is an administrator.
+    // After the first page, the device has stored whether the person is an administrator.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
     for (const { path } of pages.filter((one) => one.audience === audience && one.isReadEarly)) {

@@ -105,7 +105,7 @@ test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('Space')
   await goOn()
-  // A skipped question is asked again at the end.
+  // A skipped question returns at the end.
   await goOn()
   await tabTo(page, page.getByRole('radio', { name: 'The green one' }))
   await page.keyboard.press('Space')

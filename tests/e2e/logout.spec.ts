@@ -44,7 +44,7 @@ async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Prom
 async function expectNothingKept(page: Page, person: Person): Promise<void> {
   await expect
     .poll(async () => {
-      // Two keys can remain: this browser was asked about push, and its clock's offset from the server's.
+      // Two keys can remain: the past push request of this browser, and its clock's offset from the server's.
       const { 'shinework.push-asked': _, 'shinework.clock': clock, ...local } = (await kept(page)).local
       expect(clock ?? '').toMatch(/^(\d+ \d+)?$/)
       return local

@@ -148,7 +148,7 @@ const isProjects = ({ schema }: Table) => schema !== 'auth' && schema !== 'stora
 const isSame = (one: RowSum, other: RowSum) => one.rows === other.rows && one.sum === other.sum
 
 /**
- * Loads a platform table. The platform may have created some of its rows (buckets), and its columns can differ from the backup's.
+ * Loads a platform table. The platform might have created some of its rows (buckets), and its columns can differ from the backup's.
  * @param columns the common columns. A column that only the target has keeps its default
  * @returns the number and sum of the file's rows in these columns
  */
