@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** An event as a calendar program shows it. */
+/** An event as a calendar app shows it. */
 export interface ReadEvent {
   uid: string
   sequence: number

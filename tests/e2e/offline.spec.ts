@@ -269,7 +269,8 @@ test('without a connection a filtered list shows what was read last, and says th
   await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
-  // No error is shown for data that is cached or unusable offline. Each read is tried twice. A page's first read is also sent once by its head.
+  // No error is shown for data that is cached or unusable offline. Each read is tried twice. A page's first read is also sent once by its
+  // head.
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
   const allIsShown = async (read: string, tries: number) => {

@@ -9,7 +9,7 @@ const storedFile = z.object({
   id: z.string(),
   bucket: z.string(),
   name: z.string(),
-  /** Changes with the content. */
+  /** A version that changes with the content. */
   version: z.string(),
   size: z.number(),
   type: z.string(),

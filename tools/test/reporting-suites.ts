@@ -8,7 +8,7 @@ import type { TestOptions } from './options.ts'
 
 type Chosen = Pick<TestOptions, 'words' | 'extra'>
 
-/** Runs one project of Vitest; a file that fails to load counts as a failed test. */
+/** Runs one Vitest project. A file that fails to load counts as a failed test. */
 export function runVitestSuite(
   project: string,
   workFolder: string,
