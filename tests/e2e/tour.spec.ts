@@ -81,7 +81,6 @@ async function signedIn(
   return page
 }
 
-/** Opens the first job of the list. */
 async function openJob(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href*="/jobs/"]:not([href*="create"])').first().click()
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/, { waitUntil: 'commit' })

@@ -124,7 +124,6 @@ export async function startFolder(root: string): Promise<string> {
   return folder
 }
 
-/** Replaces a backup's manifest. */
 export async function rewriteManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, 'manifest.json')
   await writeDurably(file, `${file}.part`, JSON.stringify(manifest, null, 1))

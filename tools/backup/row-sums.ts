@@ -13,7 +13,7 @@ export class RowSummer extends Transform {
   #sum = 0n
   #rest = ''
 
-  /** The rows that have passed so far. */
+  /** The number and sum of the rows so far. */
   get result(): RowSum {
     return { rows: this.#rows, sum: this.#sum.toString(16) }
   }

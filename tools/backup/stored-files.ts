@@ -12,7 +12,6 @@ const width = 6
 /** A file as the database lists it. */
 export type ListedFile = Omit<StoredFile, 'sha256'>
 
-/** The files that the database lists. */
 export async function listedFiles(tx: TransactionSql): Promise<ListedFile[]> {
   return tx<ListedFile[]>`
     select id::text, bucket_id as bucket, name,
