@@ -1,4 +1,4 @@
-/** What a direct-entry file says; its fields as they stand there, padding and all. */
+/** A direct-entry file's content. Fields keep their padding. */
 export type ReadBankFile = {
   head: ReturnType<typeof readHead>
   entries: ReturnType<typeof readEntry>[]
@@ -6,9 +6,9 @@ export type ReadBankFile = {
 }
 
 /**
- * Takes a direct-entry file apart by the Australian Payments Network's table as it is published: of each type of record the positions
- * of the first and last character of each field. It knows nothing of what writes such files. Throws at a record that is not 120
- * characters of ASCII, or of another type than belongs there.
+ * Parses a direct-entry file by the table that the Australian Payments Network publishes: the positions of each field's first and last
+ * character, by record type. Shares no code with the writer.
+ * @throws Error at a record that is not 120 ASCII characters, or has an unexpected type
  */
 export function readBankFile(file: string): ReadBankFile {
   if (!file.endsWith('\r\n')) throw new Error('The last record does not end its line.')
@@ -17,12 +17,12 @@ export function readBankFile(file: string): ReadBankFile {
   return { head: readHead(head), entries: others.map(readEntry), foot: readFoot(foot) }
 }
 
-/** The cents that the entries of a transaction code add up to: 53 for pay, 13 for what takes it off. */
+/** The total in cents of the entries with a transaction code: 53 for pay, 13 for the balancing debit. */
 export function sumOf({ entries }: ReadBankFile, code: string): number {
   return entries.filter((entry) => entry.code === code).reduce((sum, { amount }) => sum + digits(amount), 0)
 }
 
-/** A field of digits alone, as a number. */
+/** The number in a field that must contain digits only. */
 export function digits(field: string): number {
   if (!/^\d+$/.test(field)) throw new Error(`No number: ${field}`)
   return Number(field)

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** An event as a calendar program shows it. */
+/** An event as a calendar app shows it. */
 export interface ReadEvent {
   uid: string
   sequence: number
@@ -8,20 +8,22 @@ export interface ReadEvent {
   summary: string
   location: string
   description: string
-  /** CONFIRMED or not, an event may leave its reader free. */
+  /** False if the event leaves the time free, regardless of its status. */
   isBusy: boolean
   changedAt: string
   isWholeDays: boolean
-  /** Start and end of each time that it takes place, in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
+  /** Start and end of each occurrence in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
   moments: string[]
-  /** The names of its properties, in lower case. */
+  /** The names of the event's properties, in lower case. */
   properties: string[]
 }
 
-/** How a calendar program repeats the length of a first day on which the clocks change: as hours on the clock, or that pass. */
+/** How a calendar program repeats the length of a first day on which the clocks change: in clock hours or in elapsed hours. */
 type Lengths = 'on the clock' | 'that pass'
 
-/** The events of an iCalendar file, read by a parser that is not the library which wrote them. Only its own time zones count. */
+/**
+ * The events of an iCalendar file. The parser is independent of the library that wrote the file, and knows only the file's time zones.
+ */
 export function readCalendar(file: string, lengths: Lengths = 'on the clock'): ReadEvent[] {
   const calendar = readFile(file)
   ICAL.TimezoneService.reset()
@@ -50,7 +52,7 @@ export function readCalendar(file: string, lengths: Lengths = 'on the clock'): R
   })
 }
 
-/** What the file says of the calendar as a whole, by name. */
+/** The calendar's own properties of these names. */
 export function readCalendarFacts(file: string, ...names: string[]): string[] {
   const calendar = readFile(file)
   return names.map((name) => String(calendar.getFirstPropertyValue(name)))
@@ -63,7 +65,7 @@ export function readZones(file: string): string[] {
     .map((zone) => String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** Other events give a single day of a series other times. */
+/** False for an event that moves a single day of a series. */
 function isSeries(component: ICAL.Component): boolean {
   return !component.hasProperty('recurrence-id')
 }

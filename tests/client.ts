@@ -4,7 +4,7 @@ import type { Database } from '@/lib/database.types'
 
 export type Client = SupabaseClient<Database>
 
-/** supabase-js's client, as every Supabase developer has it. Its session lives in memory. */
+/** The standard supabase-js client, with its session in memory. */
 export function connectTo(url: string, key: string, request?: typeof fetch): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

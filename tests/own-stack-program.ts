@@ -1,6 +1,6 @@
 import { type StackOptions, startStack } from '../tools/local-stack/stack.ts'
 
-// A stack in a process of its own, for tests that kill it (own-stack.ts, which sends the options and gets the addresses).
+// A stack in its own process, for tests that kill it. own-stack.ts sends the options and receives the addresses.
 
 process.once('message', (options: StackOptions) => {
   startStack(options).then(
@@ -14,8 +14,8 @@ process.once('message', (options: StackOptions) => {
     },
   )
 })
-// As `npm start`, it goes on after what postgres.js throws when its database is killed, until it is told to stop.
+// Like `npm start`, keeps running after postgres.js throws because its database was killed, until the stop message.
 process.on('uncaughtException', (error) => console.error(error.message))
 process.on('unhandledRejection', (reason) => console.error(reason))
-// Whoever started it is gone.
+// The parent process has exited.
 process.on('disconnect', () => process.exit(1))

@@ -18,13 +18,17 @@ const addressesSchema = z.object({
   secretKey: z.string(),
 })
 
-/** A stack that one test kills: a process, folder and ports of its own, syncing to disk as a real one does. */
+/** A stack that one test can kill. It has its own process, folder and ports, and syncs to disk as a real one does. */
 export class OwnStack {
   readonly dataDir: string
   readonly #options: StackOptions
   #program: ChildProcess | undefined
 
-  /** @param name for its folder; it has no seed, and edge functions only if they are wanted. */
+  /**
+   * Makes a stack without a seed.
+   * @param name part of the folder's name
+   * @param functions whether it runs edge functions
+   */
   static async make(name: string, { functions = false } = {}): Promise<OwnStack> {
     const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
     for (const port of ['api', 'db', 'mail', 'smtp'] as const) ports[port] = await freePort()
@@ -38,7 +42,7 @@ export class OwnStack {
     this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions }
   }
 
-  /** Starts it, or starts it again on what a killed one has left. */
+  /** Starts the stack, also on the data that a killed one has left. */
   async start(): Promise<z.infer<typeof addressesSchema>> {
     const program = fork(join(import.meta.dirname, 'own-stack-program.ts'), { execArgv: ['--import', 'tsx'] })
     this.#program = program
@@ -52,19 +56,19 @@ export class OwnStack {
     return addressesSchema.parse(addresses)
   }
 
-  /** kill -9 for PostgreSQL with all its processes, and for the services, which postgres.js lets crash anyway. */
+  /** Kills PostgreSQL with all its processes, and the services, with SIGKILL. postgres.js would crash the services anyway. */
   kill(): void {
     this.killDatabase()
     const services = this.#program?.pid
     this.#program?.kill('SIGKILL')
-    // Those that run as programs of their own would outlive it.
+    // Services that run as separate programs would otherwise survive.
     for (const [pid, parent] of processTable()) if (parent === services) end(pid)
   }
 
   killDatabase(): void {
     const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
     const postmaster = Number.parseInt(lock, 10)
-    // A process that outlived the first would finish what it was doing.
+    // A surviving child process would finish its work.
     for (const [pid, parent] of processTable()) if (pid === postmaster || parent === postmaster) end(pid)
   }
 
@@ -72,7 +76,7 @@ export class OwnStack {
     return this.#program?.exitCode === null && this.#program.signalCode === null
   }
 
-  /** Ends it and removes its folder. */
+  /** Stops the stack and removes its folder. */
   async remove(): Promise<void> {
     const program = this.#program
     if (program?.exitCode === null && !program.killed) {
@@ -99,6 +103,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with its parent.
+    // The process has ended with its parent.
   }
 }

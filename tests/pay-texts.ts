@@ -1,6 +1,6 @@
 /**
- * Pay texts, what each is for, the dollars, and whether they are only the least of a range. The form and the database read all alike
- * (rules 5.29, 11.29).
+ * Pay texts with their unit, their amount in dollars, and whether the amount is exact or the lower end of a range. The form and the
+ * database read all of them alike (rules 5.29, 11.29).
  */
 export const readTexts = [
   ['$30.50/hour', 'hour', '30.50', 'exact'],
@@ -24,7 +24,7 @@ export const readTexts = [
   ['$35/GIỜ', 'hour', '35.00', 'exact'],
   ['35 đô một giờ', 'hour', '35.00', 'exact'],
   ['35 đô la mỗi tiếng', 'hour', '35.00', 'exact'],
-  // An amount alone is for an hour, from $20 to $100.
+  // An amount without a unit is per hour if it is from $20 to $100.
   ['30.50', 'hour', '30.50', 'exact'],
   ['$38', 'hour', '38.00', 'exact'],
   ['20', 'hour', '20.00', 'exact'],
@@ -56,7 +56,7 @@ export const readTexts = [
   ['$1,000-1,200 total', 'job', '1000.00', 'least'],
 ] as const
 
-/** Pay texts of which nothing is read, because nobody can be sure what they mean. */
+/** Ambiguous pay texts, from which no amount is read. */
 export const unreadTexts = [
   '',
   '$',
@@ -64,7 +64,7 @@ export const unreadTexts = [
   'NaN',
   "'; drop table public.jobs; --",
   '٣٠',
-  // More than one amount, or an amount of something else.
+  // More than one amount, or an amount for something else.
   '$280/day or $35/hour',
   '2 x $35/hr',
   '4 hrs @ $35',
@@ -78,14 +78,14 @@ export const unreadTexts = [
   '$40 per room',
   '$30/hour incl. super',
   '$35/hour inc GST',
-  // Paid for something that is neither an hour, a day nor the job.
+  // The unit is neither an hour, a day nor the job.
   '$1500/week',
   '$1500 weekly',
   '$1500pw',
   '$6000 a month',
   '$65k a year',
   '$65,000 p.a.',
-  // Not said, or in letters that can be read in two ways.
+  // No unit, or ambiguous letters.
   '250',
   '100.01',
   '$1,200',
@@ -97,7 +97,7 @@ export const unreadTexts = [
   'Up to $45/hour',
   'about $35/hour',
   '$35-30/hour',
-  // No amount, or one that is typed in a way of its own.
+  // No amount, or an amount in an unusual format.
   '1 250',
   '1 250/job',
   '$1.5k',

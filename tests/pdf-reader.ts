@@ -1,8 +1,8 @@
-/** The words of a PDF as a reader finds them, page by page, and its title. */
+/** The text of a PDF as a reader finds it, page by page, and its title. */
 export interface ReadPdf {
   title: string
   pages: string[]
-  /** Texts that begin or end beyond the paper, where nobody sees them. */
+  /** Texts that start or end outside the page, where they are invisible. */
   outside: string[]
 }
 

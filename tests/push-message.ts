@@ -1,9 +1,9 @@
-// What a browser and its push service do with a message by RFC 8291 and 8292, written without the library under test.
+// How a browser and its push service handle a message by RFC 8291 and 8292. Written without the library under test.
 
 const { subtle } = globalThis.crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** A browser's half of a subscription: what it tells the sender, and what it keeps. */
+/** A browser's half of a subscription: the public keys for the sender, and decryption with its private key. */
 export interface Receiver {
   p256dh: string
   auth: string
@@ -17,7 +17,7 @@ export function base64Url(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string 
 const encode = (text: string) => new TextEncoder().encode(text)
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** Makes the keys of a new subscription. */
+/** Generates the keys of a new subscription. */
 export async function newReceiver(): Promise<Receiver> {
   const pair = await subtle.generateKey(curve, false, ['deriveBits'])
   if (!('privateKey' in pair)) throw new Error('There is no key pair.')
@@ -48,7 +48,7 @@ async function decrypt(
   point: Uint8Array<ArrayBuffer>,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  // RFC 8188: salt, record size, length of the key's id, the id (here the sender's point), one record.
+  // RFC 8188: salt, record size, length of the key's id, the id (here the sender's point), and one record.
   const salt = body.slice(0, 16)
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(16)
   const idLength = body[20] ?? 0
@@ -68,7 +68,7 @@ async function decrypt(
 
 /**
  * The public key whose owner signed an `Authorization` header (RFC 8292).
- * @throws Error when the header is not valid for that push service.
+ * @throws Error if the header is not valid for that push service.
  */
 export async function vapidKeyOf(authorization: string, endpoint: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

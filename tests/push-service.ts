@@ -9,10 +9,10 @@ export interface Device {
   keys: { p256dh: string; auth: string }
 }
 
-/** What a push service answers: a status, perhaps with headers; nothing, ever; or a closed connection. */
+/** A push service's response: a status with optional headers, no response, or a closed connection. */
 export type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
 
-/** A message that came in for a device, and what its sender asked for. */
+/** A message received for a device, with its sender's headers. */
 export interface ReceivedPush {
   endpoint: string
   payload: unknown
@@ -21,24 +21,24 @@ export interface ReceivedPush {
   sender: string
 }
 
-/** A push service that decrypts what it gets and answers as the test says. The relay of `npm test` forwards to it. */
+/** A push service that decrypts messages and responds as the test plans. The relay of `npm test` forwards messages to it. */
 export interface PushService {
   url: string
   received: ReceivedPush[]
-  /** How many senders had gone when their message was answered. */
+  /** The number of responses whose sender had already disconnected. */
   givenUp: number
-  /** The subscription of a new browser; messages that do not come through the relay may be for a host of any name. */
+  /** The subscription of a new browser. If messages bypass the relay, its host can have any name. */
   subscribe(host?: string): Promise<Device>
-  /** Plans the answers to the next requests for a device, one each; later ones get 201. */
+  /** Plans the responses to the next requests for a device, one each. Later requests get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
-  /** Lets `choose` pick each answer by how many messages have come in; without it, answers as planned again. */
+  /** Lets `choose` pick each response by the number of received messages. Without `choose`, planned responses are used again. */
   answerBy(choose?: (received: number) => PushAnswer | Promise<PushAnswer>): void
-  /** Resolves when that many messages have come in. */
+  /** Resolves when this many messages have been received. */
   until(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param port 0 for any. */
+/** @param port 0 for any free port. */
 export async function startPushService(port = 0): Promise<PushService> {
   const receivers = new Map<string, Receiver>()
   const planned = new Map<string, PushAnswer[]>()
@@ -70,7 +70,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   const server = createServer((request, response) => {
     take(request).then(
       (answer) => reply(answer, response),
-      // A message that is not for this device, or not from its sender.
+      // The message is not for this device, or not from its sender.
       () => reply({ status: 400 }, response),
     )
   })

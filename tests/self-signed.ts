@@ -4,7 +4,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const { length } = body
-  // As short as can be, which DER demands.
+  // DER requires the shortest form.
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
   return Buffer.concat([Buffer.from([tag, ...size]), body])
 }
@@ -16,7 +16,7 @@ const utcTime = (date: Date) => text(0x17, `${date.toISOString().slice(2, 19).re
 const pem = (label: string, body: Buffer) =>
   `-----BEGIN ${label}-----\n${body.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`
 
-/** A certificate for localhost that signs itself, valid for a day, and its key. */
+/** A self-signed certificate for localhost, valid for a day, and its key. */
 export function newCertificate(): { key: string; cert: string } {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))

@@ -5,7 +5,7 @@ const message = z.object({ Subject: z.string(), HTML: z.string() })
 
 export type SentMail = { subject: string; html: string }
 
-/** The mails to an address, newest first, from the stack's mail catcher (Mailpit, or the local stack's). */
+/** The emails to an address, newest first, from the stack's mail catcher (Mailpit, or the local stack's). */
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const catcher = process.env['MAIL_URL']
   if (!catcher) throw new Error('MAIL_URL must be set; "npm test" sets it.')
@@ -20,7 +20,7 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   )
 }
 
-/** The link with a token in a mail's HTML. */
+/** The link with a token in an email's HTML. */
 export function linkIn(html: string | undefined): string | undefined {
   return /https?:\/\/[^"\s]*token_hash=[^"\s]+/.exec(html?.replaceAll('&amp;', '&') ?? '')?.[0]
 }

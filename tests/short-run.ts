@@ -1,12 +1,12 @@
 /**
- * What `npm test` runs of the journeys, and what it leaves out of the other tests. `npm test -- --rest` runs everything else,
- * and CI both. This is the only place that says so: a new journey is in the run of everything until it is named here.
+ * The journeys that `npm test` runs, and the other tests that it leaves out. `npm test -- --rest` runs everything else, and CI runs both.
+ * This file is the only such list. A new journey runs only with `--rest` until it is listed here.
  */
 
-/** A journey: its file in tests/e2e, and its title. */
+/** A journey, named by its file in tests/e2e and its title. */
 type Journey = `${string} › ${string}`
 
-/** One path through each page of the app, by the page's address. */
+/** One journey through each page of the app, by the page's address. */
 export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/login': 'log-in › a visitor logs in with their email address and returns to the page they wanted',
   '/register': 'register › somebody registers and is a pending cleaner with what they gave',
@@ -102,7 +102,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-pay › the settings of who pays are checked beside each field, saved, and not overwritten unseen',
 }
 
-/** Rules that only a browser can see broken. */
+/** Journeys for rules that only a browser can check. */
 export const journeysOfRules: readonly Journey[] = [
   'admin-access › people who are not administrators are sent from every admin page to the dashboard',
   'admin-access › an administrator demoted while a page is open sees Access Denied at once, without a reload',
@@ -123,9 +123,9 @@ export const journeysOfRules: readonly Journey[] = [
   'vietnamese › a visitor chooses Vietnamese, and finds, applies and reads the news in it',
 ]
 
-/** Test files left to the run of everything: what they test seldom changes, or another test sees most of it sooner. */
+/** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
 export const filesOfTheRest: readonly string[] = [
-  // Each starts programs or a backend of its own, and what it tests is not the product.
+  // Each starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',
   'tests/integration/doctor-catalog.test.ts',
   'tests/integration/doctor-message.test.ts',
@@ -140,7 +140,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/upgrade.test.ts',
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
-  // What Supabase's services do, which the local stack does alike. The product's own rules on them are in pgTAP.
+  // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
   'tests/conformance/auth.test.ts',
   'tests/conformance/data.test.ts',
   'tests/conformance/gateway.test.ts',
@@ -154,7 +154,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/conformance/storage-read-remove.test.ts',
   'tests/conformance/storage-upload.test.ts',
   'tests/conformance/vault.test.ts',
-  // Random and hostile requests: pgTAP tries the same rules one by one.
+  // Random and hostile requests. pgTAP tests the same rules one by one.
   'tests/conformance/hostile-input.test.ts',
   'tests/conformance/hostile-tokens.test.ts',
   'tests/conformance/hostile-requests.test.ts',
@@ -162,7 +162,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/properties.test.ts',
 ]
 
-/** The journeys of the short run whose page differs on a desktop; all others run on a phone. */
+/** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
 export const journeysOnDesktop: readonly Journey[] = [
   'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
   'admin-week › a job that is dragged onto somebody accepts them, or invites them',
@@ -170,13 +170,13 @@ export const journeysOnDesktop: readonly Journey[] = [
 
 export type Part = 'short' | 'rest' | 'all'
 
-/** What `npm test` has set; a program of tests that is started by hand runs all of them. */
+/** The part that `npm test` has set. A test program started by hand runs all of them. */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches journeys as Playwright names them: project, file and title, then tags. */
+/** Matches journeys by Playwright's names: project, file and title, then tags. */
 const matching = (journeys: readonly Journey[]) =>
   new RegExp(
     journeys
@@ -187,7 +187,7 @@ const matching = (journeys: readonly Journey[]) =>
       .join('|'),
   )
 
-/** Playwright's choice among the journeys of a phone or a desktop. */
+/** Playwright's selection of the journeys for a phone or a desktop. */
 export function chosenJourneys(
   device: 'phone' | 'desktop',
   part = chosenPart,
@@ -203,7 +203,7 @@ export function chosenJourneys(
 }
 
 /**
- * Whether a test file of Vitest runs. The rest is what the short run leaves out, and what tries more when everything is tried.
+ * True if a Vitest file runs. The rest consists of the files that the short run leaves out, and of those that try more in a full run.
  * @param text the file's text
  */
 export function isChosenFile(path: string, text: string, part = chosenPart): boolean {

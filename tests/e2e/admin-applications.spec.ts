@@ -9,7 +9,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const decided = 'Error updating status: This application has already been decided.'
 
-/** Applications by people called as said, the last one the newest, all with one word in their job's title. */
+/** Adds applications of people with these names, oldest first, for a job whose title contains one unique word. */
 async function apply(sql: Sql, names: readonly string[]) {
   const word = uniqueWord()
   const job = await createJob(sql, { project_name: `Depot ${word}` })
@@ -42,7 +42,7 @@ test('an administrator decides several applications in quick succession', {
   )
   await expectAccessible(page, ['light', 'dark'])
 
-  // All are under way at once: the answers are held back until the last has been pressed.
+  // Both requests are in flight at once. The test holds their responses until the second click.
   const held: (() => Promise<void>)[] = []
   await page.route('**/rpc/review_application', (route) => {
     held.push(() => route.continue())
@@ -58,7 +58,7 @@ test('an administrator decides several applications in quick succession', {
   await expect(row(page, 'Cleo Third').getByRole('button', { name: 'Reject' })).toBeDisabled()
   await expect(row(page, 'Ada First').getByRole('button', { name: 'Reject' })).toBeFocused()
   await expect.poll(() => held.length).toBe(2)
-  // Nothing is shown or said before it is so.
+  // Nothing changes on the page until the response arrives.
   await expect(row(page, 'Ben Second')).toContainText('Pending')
   await expect(said).toHaveText('')
   await Promise.all(held.map((letGo) => letGo()))
@@ -82,7 +82,7 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.clock.install()
-  // A row leaves once its decision can no longer be undone.
+  // A row leaves the list once its decision can no longer be undone.
   const leave = async (name: string) => {
     await expect(row(page, name).getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.clock.fastForward(8_000)
@@ -95,9 +95,9 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeFocused()
-  // The decided row keeps its room until the list is drawn anew.
+  // The decided row keeps its height until the list is rendered again.
   await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(3)
-  // A double press decides the one row it was meant for: the next one stays where it is while the hand is there.
+  // A double click decides only the intended row. The next row must not move under the pointer.
   const top = () =>
     row(page, 'Ada First').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const before = await top()
@@ -295,12 +295,12 @@ test('accepting for a job that is over asks first, and such applications leave t
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(row(page, 'Ada First')).toContainText('Accepted')
-  // No place is left.
+  // All vacancies are filled.
   await page.reload()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Reject' })).toBeEnabled()
 
-  // The job's own page asks, too.
+  // The job's own page asks for confirmation, too.
   await sql`update public.jobs set cleaners_needed = 2 where id = ${job.id}`
   await page.goto(`/admin/jobs/${job.id}`)
   await page.getByRole('checkbox', { name: 'Select Ben Second' }).click()
@@ -310,7 +310,7 @@ test('accepting for a job that is over asks first, and such applications leave t
     await sql`select status from public.applications where id = ${applications[1]?.id ?? ''}`,
   ).toMatchObject([{ status: 'Pending' }])
 
-  // Nor is there a job to accept anybody for once it is gone.
+  // The job is deleted, so nobody can be accepted.
   await sql`delete from public.jobs where id = ${job.id}`
   await page.goto(`/admin/applications?search=${word}`)
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()

@@ -18,7 +18,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
   const job = await createJob(sql, { project_name: `Office ${word}` })
   await signIn(page, administrator)
 
-  // Something to find.
+  // Creates an audit entry.
   await page.goto(`/admin/cleaners?search=${person.email}`)
   const saved = page.waitForResponse('**/rpc/set_user_status')
   await page
@@ -37,13 +37,13 @@ test('an administrator finds who changed what, from what to what, and takes it h
     'href',
     `/profile/${person.id}`,
   )
-  // The search may still be on its way, and another journey have changed a job.
+  // The search might still be in flight, and another test might have changed a job.
   await expect(entry(page, 'Job changed').filter({ hasText: word })).toContainText('41.20')
   await expect(entry(page, 'Bank details changed').filter({ hasText: word })).toContainText('•••678')
   await expect(page.getByText('12345678')).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
 
-  // Narrowed by who, then by what, in the address.
+  // Filters by administrator, then by topic, through the URL.
   await page.getByLabel('Who').selectOption({ label: `Ruth ${word}` })
   await expect(entry(page, 'Job changed')).toHaveCount(0)
   await expect(status).toBeVisible()
@@ -60,7 +60,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
     `,Status changed,Ana ${word},,Status: Active → Inactive,Ruth ${word},${person.id},`,
   )
 
-  // The job alone, once it is gone.
+  // The filter by job works after the job is deleted.
   await sql`delete from public.jobs where id = ${job.id}`
   await page.goto(`/admin/audit?search=${word}&topic=jobs`)
   await entry(page, 'Job deleted')

@@ -9,7 +9,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
 const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** The pointer's handle is hidden from the accessibility tree; it is just before the first arrow. */
+/** The drag handle, just before the first arrow. It is hidden from the accessibility tree. */
 const handle = (item: Locator) =>
   item
     .getByRole('button', { name: /^Move up/ })
@@ -17,7 +17,7 @@ const handle = (item: Locator) =>
     .locator('xpath=preceding-sibling::*[1]')
 const saved = (page: Page) => page.getByText(/” is saved\.$/)
 
-/** An administrator opens the form of that course. */
+/** Opens the course's form as an administrator. */
 async function openForm(page: Page, sql: Sql, course: Course): Promise<void> {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/courses/${course.id}/edit`)
@@ -89,7 +89,7 @@ test('sections and questions are dragged by their handles', { tag: '@desktop-onl
   await page.getByRole('button', { name: /^Section 1: Cloths/ }).click()
   const cloths = group(page, 'Section 1')
   await drag(group(cloths, 'Question 2'), group(cloths, 'Question 1'))
-  // Given up: nothing has moved.
+  // Escape cancels the drag, so nothing has moved.
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await drag(group(cloths, 'Question 2'), group(cloths, 'Question 1'))
@@ -181,7 +181,7 @@ test('what stands below the form does not jump while the form is read, nor the f
   const summaryAsked = page.waitForRequest('**/rpc/course_summary*')
   await page.goto(`/admin/courses/${course.id}/edit`)
   await expect(page.getByText('Loading course…')).toBeAttached()
-  // At the same time, not after each other.
+  // Both requests run in parallel.
   await summaryAsked
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   const note = '1 person is in the middle of this course.'
@@ -189,7 +189,7 @@ test('what stands below the form does not jump while the form is read, nor the f
   const answered = page.waitForResponse('**/rpc/course_to_edit*')
   gates.course_to_edit.open()
   await answered
-  // A form that did not wait would be rendered by now.
+  // By now, a form that did not wait would be rendered.
   for (let frame = 0; frame < 10; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   gates.course_summary.open()
@@ -198,7 +198,7 @@ test('what stands below the form does not jump while the form is read, nor the f
   await expect(page.locator('body')).toHaveAttribute('data-came-with', note)
 })
 
-/** Once a form's first field is there: writes to the page's body whether these words came no later. */
+/** Once the form's first field is rendered, writes to the page's body whether these words were rendered by then. */
 async function noteWhatFormComesWith(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
     new MutationObserver((_, observer) => {

@@ -47,7 +47,7 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
     await section(page, 2).getByRole('button', { name: 'Add option' }).click()
     await expect(section(page, 2).getByRole('textbox', { name: `${name} of question 1` })).toHaveValue(name)
   }
-  // Another type and back: the options are still there.
+  // The options survive a change of the type and back.
   await section(page, 2).getByLabel('Type').selectOption('text')
   await section(page, 2).getByLabel('Type').selectOption('multiple-choice')
   await expect(section(page, 2).getByRole('textbox', { name: 'Option 2 of question 1' })).toHaveValue(
@@ -123,7 +123,7 @@ test('errors show beside their fields and the button, and the first gets the foc
     'All questions must have text',
   ])
   await expectAccessible(page)
-  // The way to a fault opens the section it is in.
+  // The link to a fault opens the section that contains it.
   await summary.filter({ hasText: 'All sections must have a title' }).getByRole('button').click()
   await expect(section(page, 1).getByLabel('Section title')).toBeFocused()
   await section(page, 1).getByLabel('Section title').fill('Basics')
@@ -148,7 +148,7 @@ test('a failed save keeps what was typed, and retries make only one course', asy
     if (answer === 'refused')
       return route.fulfill({ status: 400, json: { code: 'PT400', message: 'The book is full.' } })
     if (answer === 'page') return route.fulfill({ status: 500, body: '<html>' })
-    // The database has saved it, and nobody hears of it.
+    // The database has saved the course, but the response is lost.
     await route.fetch()
     return route.abort()
   })

@@ -19,7 +19,7 @@ const shown = (page: Page, name: string) => page.getByRole('img', { name, exact:
 type Given = { type: string; expires_on?: string; file?: ChosenFile }
 
 /**
- * Lets documents of one person each wait, next to each other in the queue: other tests' come before or after all of them.
+ * Adds one document for each of several people, next to each other in the queue. Other tests' documents come before or after all of them.
  */
 async function queueUp(sql: Sql, documents: readonly Given[]) {
   const start = Date.UTC(randomInt(2001, 2020), randomInt(12), randomInt(1, 28), randomInt(24), randomInt(60))
@@ -34,7 +34,7 @@ async function queueUp(sql: Sql, documents: readonly Given[]) {
   return queued
 }
 
-/** Calls a function of the database as somebody. */
+/** Calls a database function as a person. */
 async function callAs(
   sql: Sql,
   { id }: Person,
@@ -50,7 +50,7 @@ async function callAs(
 const stateOf = (sql: Sql, id: string) =>
   sql`select state, expires_on::text, reason from public.documents where id = ${id}`
 
-/** An administrator at the desk, with this document on it. */
+/** Opens the review page as an administrator, with this document shown. */
 async function openDesk(page: Page, sql: Sql, first: { id: string } | undefined): Promise<Person> {
   const administrator = await createPerson(sql, { name: 'Ruth Admin', role: 'admin' })
   await signIn(page, administrator)
@@ -90,7 +90,7 @@ test('eight documents are checked or refused with a few keys each', {
     { keys: ['c'], said: /^Checked: White Card of Ana 1\.$/ },
     { keys: ['c'], said: /^Checked, valid until 3 Mar 2091: Visa of Ana 2\.$/ },
     { keys: ['r', '1', 'Enter'], said: /^Refused: Blue Card of Ana 3\.$/ },
-    // No date was given: the desk asks for it.
+    // The document has no expiry date, so the page asks for one.
     {
       keys: ['c', '04042093', 'Enter'],
       said: /^Checked, valid until 4 Apr 2093: Driver's License of Ana 4\.$/,
@@ -104,7 +104,7 @@ test('eight documents are checked or refused with a few keys each', {
     const { type } = queued[index] ?? {}
     const name = Object.entries(names).find(([one]) => one === type)?.[1]
     await expect(title(page)).toContainText(`${name} of Ana ${index + 1}`)
-    // The next one follows by itself and says so to screen readers.
+    // The next document opens by itself and is announced to screen readers.
     if (index > 0) await expect(title(page)).toBeFocused()
     await expect(shown(page, `${name} of Ana ${index + 1}`)).toBeVisible()
     await press(...keys)
@@ -164,7 +164,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   await expect(page).toHaveURL(new RegExp(`document=${queued[3]?.id}`))
   await page.getByRole('button', { name: 'Previous document' }).click()
   await expect(title(page)).toContainText('White Card of Ana 3')
-  // Where the document is, survives a look at the person, and a reload.
+  // The position in the queue survives a visit to the person's profile, and a reload.
   await title(page).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana 3')
   await page.getByRole('link', { name: 'Back to documents' }).click()
@@ -211,7 +211,7 @@ test('a document that changes on the desk says so at once, and nothing entered i
   await openDesk(page, sql, visa)
   await expect(shown(page, 'Visa of Ana 1')).toBeVisible()
   await page.getByLabel('Expiry date', { exact: true }).fill('2090-04-04')
-  // Its owner adds the number: the same file, another document to decide.
+  // The owner adds the number. The file stays the same, but the document needs a new decision.
   const path = `${visa.person.id}/documents/visa/card.png`
   await callAs(sql, visa.person, (run) => run`select public.save_document('visa', ${path}, 'EX 1234')`)
   await expect(page.getByText('Ana 1 has just changed this document. This is the new one.')).toBeVisible()
@@ -243,7 +243,7 @@ test('a PDF is shown in place, and a broken one opens elsewhere', {
   await openDesk(page, sql, queued[0])
   const first = page.getByRole('img', { name: 'Visa of Ana 1, page 1 of 2' })
   await expect(first).toBeVisible()
-  // Something is drawn on it.
+  // The canvas is not blank.
   await expect
     .poll(() =>
       first.evaluate((canvas: HTMLCanvasElement) => {

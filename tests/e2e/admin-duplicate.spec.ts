@@ -22,7 +22,7 @@ test('a job is duplicated with its files, and each one more like it takes two pr
   await expect(page.getByLabel('Start date')).toBeFocused()
   await expectAccessible(page, ['light', 'dark'])
 
-  // A copy that fails loses nothing, and what is stored already is not sent twice.
+  // A failed copy loses nothing, and stored files are not sent twice.
   await page.route('**/object/jobs/**/pdf/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

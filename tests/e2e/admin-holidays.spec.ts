@@ -8,7 +8,7 @@ test('a public holiday is added, corrected and removed in Settings, which other 
   browser,
   sql,
 }) => {
-  // A Tuesday without a holiday, in a year that has no others.
+  // A Tuesday in a year without any other holidays.
   const [day, moved] = ['2085-07-10', '2085-07-12']
   await sql`delete from public.holidays where day in (${day}, ${moved})`
   const other = await (await browser.newContext()).newPage()
@@ -38,7 +38,7 @@ test('a public holiday is added, corrected and removed in Settings, which other 
   await expect(dialog.getByText('Choose a day from 2026 to 2099.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Name').fill('Show Day')
-  // The database says what the form cannot know.
+  // The database reports an error that the form cannot detect.
   await dialog.getByLabel('Day').fill('2027-12-25')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This day is already a public holiday: Christmas Day.')).toBeVisible()

@@ -4,10 +4,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// A week that no other journey has; the search finds its person by one word.
+// A week that no other test uses. The search finds its person by one unique word.
 const monday = '2026-01-05'
 
-/** Somebody who was at a job of three days: as planned, without "I'm done", and an hour longer. */
+/** Creates a person with three visits at a three-day job: as planned, without "I'm done", and an hour longer. */
 async function aWeek(
   sql: Sql,
   columns: { pay_basis?: 'hour'; rate_cents?: number } = { pay_basis: 'hour', rate_cents: 3000 },

@@ -140,13 +140,13 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
     'Failed to upload PDF plan.pdf: Shinework cannot be reached',
   )
 
-  // The form was open for more than a day: what it stored belongs to the sweep now.
+  // The form was open for more than a day, so the sweep can already remove its files.
   await sql`update public.unused_job_files set discard_from = now() where path like ${'%-one.jpg'} or path like ${'%-two.jpg'}`
   await create(page).click()
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred: A file is no longer available. Please choose it again.',
   )
-  // The answer gets lost: the job is there, and sending it again makes no second one.
+  // The response is lost although the job is saved. A retry creates no second job.
   await page.route(
     '**/rpc/save_job*',
     async (route) => {
@@ -164,7 +164,7 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
   const stored = await storedJob(sql, { project_name: name })
   expect(stored.image_paths.map(ownName)).toEqual(['one.jpg', 'two.jpg'])
   const jobId = stored.image_paths[0]?.split('/')[0] ?? ''
-  // The sweep after the save has taken those that were too late; the first PDF stays listed until tomorrow.
+  // The sweep after the save has removed the expired files. The first PDF stays listed until tomorrow.
   await expect
     .poll(async () => (await storedFiles(sql, jobId)).filter((path) => !path.includes('/pdf/')))
     .toEqual([

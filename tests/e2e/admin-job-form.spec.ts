@@ -78,12 +78,12 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
   await field(page, 'Start date').fill('2083-03-01')
   await field(page, 'Project dates').focus()
-  // Nothing is changed by itself; one press takes what is offered.
+  // The field keeps its text until the suggestion is clicked.
   await field(page, 'Pay per cleaner').fill('34.9')
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
-  // The form says how it read the pay, and the rate follows until somebody changes it (rule 11.29).
+  // The form shows how it read the pay. The rate follows the pay until the rate is edited (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
   await expect(field(page, 'Paid for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
@@ -111,7 +111,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await field(page, 'Start time').fill('07:30')
   await field(page, 'End time').fill('15:00')
   await expectAccessible(page, ['light', 'dark'])
-  // Enter saves nothing: it would publish a job that is half written.
+  // Enter does not save, because it would publish an unfinished job.
   const saves: string[] = []
   page.on('request', (request) => request.url().includes('/rpc/save_job') && saves.push(request.url()))
   await field(page, 'Duration').press('Enter')
@@ -217,7 +217,7 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   await expect(change('Project name').getByRole('radio', { name: /Use the saved value/ })).toBeChecked()
   await expect(change('Duration').getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page)
-  // What both have changed has to be chosen.
+  // A conflict in a field must be resolved before continuing.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(change('Category')).toHaveAccessibleDescription('Choose one.')
   await expect(change('Category').getByRole('radio').first()).toBeFocused()
@@ -234,11 +234,11 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   await expect(field(page, 'Project name')).toHaveValue(theirs)
   await expect(field(page, 'Duration')).toHaveValue('My duration')
   await expect(field(page, 'Days')).toHaveValue('4')
-  // Nobody chose this category here, so nothing is proposed for it.
+  // This category was not chosen here, so no requirements are proposed for it.
   await expect(page.getByRole('checkbox', { name: 'Blue Card' })).not.toBeChecked()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 
-  // Whatever is saved after that is compared with the version that was shown.
+  // The next save is compared with the version shown in the dialog.
   await sql`update public.jobs set duration = 'Later' where id = ${job.id}`
   await save(page).click()
   await page.getByRole('button', { name: 'See what changed' }).click()

@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 type Columns = Parameters<typeof createJob>[1]
 
-/** A job with applicants called as said, the first of them the longest waiting. */
+/** Creates a job with applicants of these names. The first has waited longest. */
 async function jobFor(sql: Sql, names: readonly string[], columns: Columns = {}) {
   const job = await createJob(sql, columns)
   const people = await Promise.all(names.map((name) => createPerson(sql, { name })))
@@ -81,7 +81,7 @@ test('rows are selected by keyboard, and those who cannot be accepted say why', 
   await page.keyboard.press('Control+a')
   await expect(boxes(page).and(page.getByRole('checkbox', { checked: true }))).toHaveCount(3)
 
-  // Nothing that fails loses the selection.
+  // A failed request keeps the selection.
   await page.route('**/rpc/review_applications', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Accept 3' }).click()
   await expect(page.getByRole('alert')).toContainText('Shinework cannot be reached')
@@ -95,7 +95,7 @@ test('rows are selected by keyboard, and those who cannot be accepted say why', 
   await page.keyboard.press('Escape')
   await expect(page.getByText('All places are filled', { exact: true }).first()).toBeVisible()
 
-  // Somebody steps back, and another administrator fills the place.
+  // An accepted person withdraws, and another administrator fills the vacancy.
   const [ada, , cleo] = applications
   if (!ada || !cleo) throw new Error('Nobody applied.')
   await sql`update public.applications set withdrawn_at = now(), withdrawal_reason = 'My car broke down' where id = ${ada.id}`

@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Cards on a phone, rows of a table on a desk. */
+/** Jobs are cards on a phone and table rows on a desktop. */
 const cards = (page: Page) =>
   page
     .getByRole('listitem')
@@ -13,7 +13,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-/** Scrolls on until so many are listed. A browser that returns to where it was may have loaded the rest by itself. */
+/** Scrolls until this many are listed. A browser that restores the scroll position might have loaded the rest already. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -148,12 +148,12 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(25)
-  // Counted in the database: twenty-five are read so far.
+  // The database counts all jobs, although only twenty-five have been read.
   await expect(page.getByText('30 jobs', { exact: true })).toBeVisible()
   await scrollUntil(page, 30)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 
-  // By who needs people soonest, the others come last, over two pages.
+  // Sorted by the nearest start with vacancies, over two pages. The other jobs come last.
   await sql`update public.jobs set status = 'Closed' where project_name = ${`Round 7 ${word}`}`
   await sql`update public.jobs set start_date = '2083-05-01' where project_name = ${`Round 9 ${word}`}`
   await page.goto(`/admin/jobs?search=${word}&sort=soonest`)
@@ -186,7 +186,7 @@ test('a desk shows fifteen jobs at once, each with what is asked of it and what 
   await page.goto(`/admin/jobs?search=${word}`)
   const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')
   await expect(rows).toHaveCount(17)
-  // Below the head.
+  // Visible below the sticky table head.
   await expect(rows.nth(15)).toBeInViewport({ ratio: 0.9 })
   const row = rows.filter({ hasText: `Shop 0 ${word}` })
   for (const fact of ['Mon 1 Mar 07:30', 'Brisbane', '0 of 3', 'Open']) await expect(row).toContainText(fact)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const unexpected = 'An unexpected error occurred while fetching admin data.'
 
-/** An answer of the database in which some sources failed. */
+/** A response of the database in which some sources failed. */
 const overview = (errors: Record<string, string>) => ({
   cleaners: 'users' in errors ? null : 1234,
   jobs: 'jobs' in errors ? null : 41,
@@ -49,7 +49,7 @@ test('the overview begins with what needs somebody now, and shows every count wi
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 
   const start = { start_date: brisbaneDay(1), start_time: '07:30:00', time_zone: 'Australia/Brisbane' }
-  // This test makes it up, because other journeys need people, too; what is in it the database's own test says.
+  // The test mocks this list, because other tests also need people. The database's own test covers the list's content.
   const [unfilled, unconfirmed] = [
     {
       job_id: 'a0000000-0000-4000-8000-000000000001',
@@ -103,7 +103,7 @@ test('the overview begins with what needs somebody now, and shows every count wi
 
 test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // This test makes them up, because other journeys send messages, too.
+  // The test mocks these counts, because other tests also send messages.
   let problems: object = {
     messages: 0,
     waiting: 0,
@@ -167,7 +167,7 @@ test('a line at the top says when messages cannot be sent, and only then', async
 
 test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Days and cities of this test alone.
+  // Mocked days and cities.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({
@@ -205,7 +205,7 @@ test('the charts give their numbers to pointer, touch and keyboard, and as table
   await expect(days.getByRole('row')).toHaveCount(31)
   await expect(days.getByRole('row').nth(1)).toHaveText('Tue 30 June529034')
   const cities = page.getByRole('region', { name: 'Open jobs per city' })
-  // Read out also while the chart is shown.
+  // The table is also in the accessibility tree while the chart is shown.
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
   await cities.getByRole('button', { name: 'Show as table' }).click()
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toBeInViewport()
@@ -249,7 +249,7 @@ test('a failed overview says so once, even while it is retried', async ({ page, 
   const lastAnswer = page.waitForResponse('**/rest/v1/rpc/admin_open_jobs_per_city')
   await page.goto('/admin')
   await lastAnswer
-  // While one part may still load, each failed one shows its own error. The array waits until only one error is left.
+  // Each failed part shows its own error while another part can still load. The array waits until only one error is left.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')

@@ -23,7 +23,7 @@ async function hasBank(sql: Sql, { id }: Person) {
     values (${id}, '51 824 753 556', '062-000', '1234 5678')`
 }
 
-/** Four hours by their own presses, at $30 an hour, on a Monday that nobody else has. */
+/** Records four reported hours at $30 an hour, on a Monday that no other test uses. */
 async function worked(sql: Sql, person: Person) {
   const [job] = await createJobs(sql, [
     {
@@ -44,7 +44,7 @@ async function worked(sql: Sql, person: Person) {
     from (select '2020-01-06 08:00'::timestamp at time zone 'Australia/Brisbane' as at) moment`
 }
 
-// One business, and one list of what is unpaid.
+// Serial, because all tests share one business and one list of unpaid days.
 test.describe.configure({ mode: 'serial' })
 
 test('hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows', async ({
@@ -63,7 +63,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
-  // It is never loaded again.
+  // This page is not reloaded.
   const context = await browser.newContext()
   const phone = await context.newPage()
   await signIn(phone, payable)
@@ -235,5 +235,5 @@ test('the settings of who pays are checked beside each field, saved, and not ove
   await expect(page.getByLabel('BSB')).toHaveValue('484799')
 })
 
-/** The words of a downloaded PDF. */
+/** The text of a downloaded PDF. */
 const textsOf = async (path: string) => (await readPdf(await readFile(path))).pages.join(' ')

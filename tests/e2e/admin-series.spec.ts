@@ -21,7 +21,7 @@ test('a job is posted on many days in three presses, and edited from one day on'
   await page.goto(`/admin/jobs/create?from=${like.id}`)
   await page.getByLabel('Pay per cleaner').fill('$34/hour')
   await page.getByLabel('State').fill('QLD')
-  // A Tuesday; the Tuesday after the next is Australia Day.
+  // A Tuesday. Two weeks later, the Tuesday is Australia Day.
   await page.getByLabel('Start date').fill('2027-01-12')
   await page.getByLabel('Tue', { exact: true }).check()
   await page.getByLabel('Thu', { exact: true }).check()
@@ -32,7 +32,7 @@ test('a job is posted on many days in three presses, and edited from one day on'
   await expect(page.getByRole('button', { name: 'Create 5 jobs' })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
-  // A file that cannot be stored on one of the days leaves no job on any, and nothing of the form is lost.
+  // If one day's file cannot be stored, no day's job is created and the form keeps its content.
   let stored = 0
   await page.route('**/object/jobs/**/pdf/**', (route) => {
     if (route.request().method() === 'POST') stored += 1
@@ -56,7 +56,7 @@ test('a job is posted on many days in three presses, and edited from one day on'
     posted.map(() => [['photo-1.png'], null]),
   )
 
-  // From its third day on another pay, but for the day that has one of its own.
+  // Changes the pay from the third day on, except for a day with its own pay.
   const rows = await sql<{ id: string }[]>`
     select id from public.jobs where project_name = ${`Tower ${word}`} and start_date = '2027-01-19'`
   await sql`

@@ -16,7 +16,7 @@ const question = (page: Page, person: Person) =>
 const toast = (page: Page, text: string) => page.getByRole('status').locator('> *').filter({ hasText: text })
 const emptyText = 'No users found matching your criteria.'
 
-/** An administrator looks at the list of those who have the word in their name. */
+/** Opens the list of users with these filters as an administrator. */
 async function openList(page: Page, sql: Sql, filters: string): Promise<Person> {
   const administrator = await createPerson(sql, { name: 'Ruth Admin', role: 'admin' })
   await signIn(page, administrator)
@@ -24,7 +24,7 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
   return administrator
 }
 
-/** Whatever the data, the table stays one from 1024 pixels on, and shows many rows where the screen is wide. */
+/** From 1024 pixels on, the list stays a table for any data and shows many rows on a wide screen. */
 async function expectRoomForAll(page: Page) {
   const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
@@ -81,7 +81,7 @@ test(
     await searchBox(page).fill(word.toUpperCase())
     await expect(rowOf(page, cy)).toBeVisible()
     await expect(rows(page)).toHaveCount(4)
-    // Newest first; full names for those who cannot see the badges.
+    // Newest first. Badges have full names for screen readers.
     await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
       'WCWhite Card: checked, no expiry date',
@@ -118,7 +118,7 @@ test(
 
     await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
     await expect(rowOf(page, bo)).toBeVisible()
-    // Kept as 0412345678, typed as from abroad.
+    // Stored as 0412345678, typed in international form.
     await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
     await expect(rowOf(page, ada)).toBeVisible()
   },
@@ -158,12 +158,12 @@ test('a changed status or role shows at once, keeps its row in place and can be 
   await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
   await expect(select(rowOf(page, bo), 'Status')).toHaveValue('rejected')
   await expect(select(rowOf(page, bo), 'Role')).toHaveValue('cleaner')
-  // Neither is pending any more: they stay until the list is read again.
+  // Neither user is pending any more, but both rows stay until the list is refetched.
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('status').filter({ hasText: 'is now an administrator' })).toContainText(
     `Bo ${word} is now rejected.`,
   )
-  // They stay while a pointer is on one of them.
+  // The toasts stay while the pointer is on one of them.
   await toast(page, `Ada ${word} is now an administrator.`).hover()
   await expectAccessible(page, ['light', 'dark'])
   await toast(page, `Ada ${word} is now an administrator.`).getByRole('button', { name: 'Undo' }).click()
@@ -306,7 +306,7 @@ test('a failed list says so; the CSV file holds all filtered rows, not only thos
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(51)
-  // Counted in the database: fifty are read so far.
+  // The database counts all users, although only fifty have been read.
   await expect(page.getByText('60 users', { exact: true })).toBeVisible()
 
   const started = page.waitForEvent('download')
@@ -318,7 +318,7 @@ test('a failed list says so; the CSV file holds all filtered rows, not only thos
   )
   expect(lines[1]).toMatch(/^\u200b=cmd\d+ .*,Cleaner,Pending,/)
 
-  // The end of the list cannot be read: what is there stays, and trying again brings the rest.
+  // The end of the list cannot be loaded. Loaded rows stay, and a retry loads the rest.
   await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
   await page.getByRole('button', { name: 'Show more users' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Error fetching users: something broke')).toBeVisible()

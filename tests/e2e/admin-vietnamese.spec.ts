@@ -11,7 +11,7 @@ import { addDocument } from './fixtures/user-files.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Nothing overflows, on a phone or on a desktop. */
+/** Expects that nothing overflows, on a phone and on a desktop. */
 async function expectFits(page: Page): Promise<void> {
   for (const size of [
     { width: 360, height: 740 },
@@ -48,7 +48,7 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
   await signInAsAdministrator(page, sql)
 
   await page.goto(`/admin/jobs?search=${encodeURIComponent(job.name)}`)
-  // The navigation may say the same of the documents that wait.
+  // The navigation can contain the same text for pending documents.
   await expect(page.getByRole('main').getByRole('link', { name: `1 đang chờ cho ${job.name}` })).toBeVisible()
   const written = page.getByRole('main').getByText(job.name, { exact: true })
   await expect(written.first()).toHaveAttribute('lang', 'en')

@@ -6,11 +6,11 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Monday 2 August 2083, a week that no other journey has.
+// Monday 2 August 2083, in a week that no other test uses.
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
-/** Jobs on consecutive days from Monday on, and people whom the search finds by one word. */
+/** Adds jobs on consecutive days from Monday on, and people whom the search finds by one unique word. */
 async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   const word = uniqueWord()
   const added = await createJobs(
@@ -31,13 +31,13 @@ async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   return { word, jobs: added, people: cleaners }
 }
 
-/** Above the people, who may have it, too. */
+/** The job's link in the row of vacancies, above the people. A person's row can have a link to the same job. */
 const jobLink = (page: Page, job: Job | undefined) =>
   page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
 const row = (page: Page, person: Person | undefined) => page.getByRole('row', { name: person?.name ?? '' })
 const panel = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
 
-/** By the events of a drag: the browser that runs journeys has no native one. */
+/** Dispatches drag events, because the test browser has no native drag. */
 async function drag(page: Page, job: Job, person: Person): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
   await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })
@@ -50,7 +50,7 @@ async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
   await page.goto(`/admin/week?week=${monday}&search=${word}`)
 }
 
-/** Whatever the board reads from now on is what it read first. */
+/** From now on the board receives its first responses again, so that it misses all changes. */
 async function hearNothing(page: Page): Promise<void> {
   const first = new Map<string, string>()
   await page.route('**/rpc/week_*', async (route) => {
@@ -105,7 +105,7 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   await sql`insert into public.availability (user_id, days_away) values (${ben.id}, '{[2083-08-02,2083-08-03)}')`
   await openBoard(page, sql, word)
   await expect(row(page, ben)).toContainText('Away')
-  // What others change comes by itself: a job is posted and closed, and somebody is away.
+  // Changes by others appear without a reload: a posted job, a closed job, and an absence.
   await expect(jobLink(page, job)).toBeVisible()
   await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
   await expect(jobLink(page, job)).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the board is worked by keys alone: a job is chosen, one person accepted an
   await tabTo(page, chosen.getByRole('button', { name: `Accept ${ada.name}` }), 3)
   await page.keyboard.press('Enter')
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
-  // Nobody has to find the place again.
+  // The focus stays with the new entry, so keyboard users need not find it again.
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
   await expect(chosen.getByRole('listitem')).toBeFocused()
   await tabTo(page, chosen.getByRole('button', { name: `Invite ${ben.name}` }), 3)
@@ -191,7 +191,7 @@ test('by keyboard and on a phone: somebody is accepted, a job that was filled me
   await expect(chosen.getByRole('listitem').filter({ hasText: cleo.name })).toContainText('Works then')
   await expectAccessible(page, ['light', 'dark'])
 
-  // Somebody else takes the last place.
+  // Another person takes the last vacancy.
   await decide(sql, first, 'Accepted')
   const accept = chosen.getByRole('button', { name: `Accept ${ben.name}` })
   await accept.press('Enter')

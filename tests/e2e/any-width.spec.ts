@@ -7,15 +7,14 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// No page scrolls sideways, and no word is broken that has room, at any common width from 320 px, whatever the data and the person's
-// own styles.
+// No page scrolls sideways at any common width from 320 px, for any data and user styles. Words that fit on a line are not broken.
 
 const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
 async function expectSound(page: Page): Promise<void> {
   for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    // A page takes a moment to settle into a new width.
+    // A page needs some time to settle into a new width.
     await expect.poll(() => layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
@@ -125,7 +124,7 @@ test('the notification settings, the unsubscribe page and those about privacy fi
   await expectSound(page)
 })
 
-/** Styles that somebody has chosen for every page. Runs in the page. */
+/** Applies a user's own styles to the page. Runs in the page. */
 function applyStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -138,7 +137,7 @@ const ownStyles = [
   p { margin-bottom: 2em !important }`,
 ]
 
-// In two halves, side by side: each page is loaded anew, which is most of the time.
+// Two tests that run in parallel, because loading the pages takes most of the time.
 for (const [whose, isTheirs] of [
   ['cleaners’', (address: string) => !address.startsWith('/admin')],
   ['administrators’', (address: string) => address.startsWith('/admin')],
@@ -157,7 +156,7 @@ for (const [whose, isTheirs] of [
       await page.waitForLoadState('networkidle')
       for (const styles of ownStyles) {
         await page.evaluate(applyStyles, styles)
-        // A page takes a moment to settle into them.
+        // A page needs some time to settle into the styles.
         await expect.poll(() => layoutFaults(page), `${address} with ${styles}`).toEqual([])
       }
     }
@@ -182,7 +181,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
     for (const link of await nav.getByRole('link').all()) {
       if (!(await link.isVisible())) continue
       await expect(link.locator('svg')).toBeVisible()
-      // Nothing of it is cut off.
+      // The link is not cut off.
       expect(
         await link.evaluate((element) => element.scrollHeight - element.clientHeight),
       ).toBeLessThanOrEqual(0)
@@ -197,7 +196,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
       return below && above && Math.round(below.y - above.y - above.height)
     }
     await expect.poll(gap).toBe(0)
-    // In the bar on top, all can be pressed.
+    // All controls in the top bar can be clicked.
     for (const control of [
       page.getByRole('link', { name: 'Shinework' }),
       page.getByRole('banner').getByRole('link', { name: 'Current Jobs' }),

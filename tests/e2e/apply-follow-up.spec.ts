@@ -11,7 +11,7 @@ const cards = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-/** `days` days before a fixed noon in Brisbane. */
+/** The time `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
 test('only one’s own applications are listed, the newest first, with pay, date and status', async ({
@@ -48,7 +48,7 @@ test('only one’s own applications are listed, the newest first, with pay, date
   await expect(card(2)).toContainText('$30.50')
   await expectAccessible(page, ['light', 'dark'])
 
-  // A job that is no longer open stays readable to whoever applied.
+  // A job that is no longer open stays readable for its applicants.
   await card(0)
     .getByRole('link', { name: /^View Job Details/ })
     .click()
@@ -62,7 +62,7 @@ test('more applications load on scrolling, even those of the same moment', async
     sql,
     Array.from({ length: 45 }, (_, index) => ({ project_name: `Shift ${index}` })),
   )
-  // Fifteen at a time at the same moment: there the id decides.
+  // Groups of fifteen share a timestamp, so the id decides their order.
   await Promise.all(jobs.map((job, index) => applyFor(sql, person, job, daysBefore(Math.floor(index / 15)))))
   await signIn(page, person)
   await page.goto('/my-applications')
@@ -101,7 +101,7 @@ test('current jobs are the accepted ones, with their address; completed ones are
   await expect(cards(page).getByRole('heading')).toHaveText([accepted.name, running.name, completed.name])
   await expectAccessible(page)
 
-  // Anywhere on the card leads to the job.
+  // A click anywhere on the card opens the job.
   await cards(page)
     .nth(1)
     .click({ position: { x: 8, y: 8 } })

@@ -11,12 +11,12 @@ const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' })
 const applied = (page: Page) => page.getByRole('button', { name: 'Applied', exact: true })
 const submitted = (page: Page) => page.getByRole('dialog', { name: 'Application Submitted!' })
 
-/** The job's page, with its button ready to be pressed. */
+/** Opens the job's page and waits until the button is enabled. */
 async function openJob(page: Page, person: Person, job: Job): Promise<void> {
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await expect(applyNow(page)).toBeEnabled()
-  // Within reach without scrolling, on a phone too.
+  // The button is visible without scrolling, on a phone too.
   await expect(applyNow(page)).toBeInViewport({ ratio: 1 })
 }
 
@@ -141,7 +141,7 @@ test('an account that is inactive or rejected reads jobs, learns where to write,
   }
   await expectAccessible(page)
 
-  // Made active again, they need not even load the page anew.
+  // A reactivated person can apply without a reload.
   await sql`update public.profiles set status = 'active' where id = ${person.id}`
   await expect(applyNow(page)).toBeEnabled()
   await expect(notice).toBeHidden()

@@ -5,7 +5,7 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Thursday 4 March 2083, a day's work.
+// A job on Thursday 4 March 2083.
 const thursday = { start_date: '2083-03-04', start_time: '09:00', end_time: '15:00' }
 
 const hour = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

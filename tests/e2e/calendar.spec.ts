@@ -17,7 +17,7 @@ async function acceptedJob(sql: Sql, person: Person) {
   return { job, application }
 }
 
-/** The events of the file that a press saves, and its name. */
+/** The name and events of the file that a click saves. */
 async function download(page: Page, press: () => Promise<void>) {
   const saving = page.waitForEvent('download')
   await press()
@@ -45,7 +45,7 @@ test('an accepted job goes into the calendar, from its page and from current job
       {
         summary: job.name,
         location: '12 Argent Street, 2880',
-        // The clocks go forward in between.
+        // Daylight saving starts between the two days.
         moments: ['2083-10-02T21:00Z–2083-10-03T04:30Z', '2083-10-03T21:00Z–2083-10-04T04:30Z'],
       },
     ])

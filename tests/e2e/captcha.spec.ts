@@ -13,7 +13,7 @@ type Guarded = {
   auth: Awaited<ReturnType<typeof startOtherAuth>>
 }
 
-/** The app is built anew, once for each provider's journeys: what one needs is decided when it is built. */
+/** Builds the app once for each provider's tests, because the provider is a build-time setting. */
 const testWith = (name: Provider) =>
   base.extend<Guarded, App>({
     app: [
@@ -45,7 +45,7 @@ const testWith = (name: Provider) =>
   })
 const test = testWith('turnstile')
 
-// In one worker, so that there is one build of each.
+// Runs in one worker, so that each provider needs only one build.
 test.describe.configure({ mode: 'default' })
 
 const asked = 'Please confirm that you are not a robot, then try again.'

@@ -52,7 +52,7 @@ test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
   await expectAccessible(visitor, ['light', 'dark'])
   await context.close()
 
-  // Signed in, too.
+  // The page also works when signed in.
   await page.goto(`/verify/${number}`)
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Łukasz Wiśniewski')
 })

@@ -13,7 +13,7 @@ test('a signed-in person changes the password with the current one, and is logge
   const person = await createPerson(sql)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, person)
-  // Joining a channel reads everything again, which could come after the new password.
+  // Joining a channel refetches everything, which could happen after the password change.
   await withoutLiveNews(elsewhere)
   await elsewhere.goto(new URL('/dashboard', test.info().project.use.baseURL).href)
   await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a signed-in person changes the password with the current one, and is logge
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and security')
-  // Though its token would be good for an hour.
+  // The session has ended, although its token would be valid for an hour.
   await elsewhere.getByRole('link', { name: 'Opportunities' }).click()
   await expect(elsewhere).toHaveURL(/\/login$/)
   await elsewhere.context().close()

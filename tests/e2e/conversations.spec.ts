@@ -14,7 +14,7 @@ async function acceptedToday(sql: Sql, person: Person) {
   return { ...job, application }
 }
 
-/** Adds a message to a conversation that has begun, `nth` seconds from now. */
+/** Adds a message to an existing conversation, `nth` seconds from now. */
 async function officeWrote(
   sql: Sql,
   application: { id: string },
@@ -141,7 +141,7 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   await page.goto('/dashboard')
   await page.goto(`/messages/${application.id}`)
   await expect(field).toHaveValue('Is there parking?')
-  // On a slow connection it is on its way, and says nothing else.
+  // On a slow connection the message shows only that it is being sent.
   const gate = new Gate()
   await page.route('**/rpc/send_message', async (route) => {
     await gate.opened
@@ -159,7 +159,7 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   await expect(page.getByRole('log')).toContainText('Not sent yet')
   await expect(field).toHaveValue('')
   await context.setOffline(false)
-  // What fails at once is tried again after a pause.
+  // A request that fails at once is retried after a pause.
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('Sent', { timeout: 30_000 })
   expect(
     await sql`select message from public.conversation_messages where application_id = ${application.id} order by sent_at`,

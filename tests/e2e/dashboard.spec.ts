@@ -37,7 +37,7 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
   await page.reload()
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
   await expect(steps).toHaveCount(0)
-  // Kept where a logout removes it.
+  // The key belongs to the person, so that a logout removes it.
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
     `shinework.of.${person.id}.first-steps-hidden`,
   )
@@ -59,7 +59,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   const jobs = []
   for (const [index, name] of names.entries()) {
-    // The last begins first.
+    // The last one starts first.
     const start_date = `2083-01-${20 - index}`
     const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}`, start_date })
     jobs.push({ ...job, application: await applyFor(sql, person, job) })
@@ -77,7 +77,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
     second.name,
     first.name,
   ])
-  // The facts of the first stand above.
+  // The first job's details are in the section above.
   const rows = happeningNow(page).getByRole('listitem')
   await expect(rows.first()).toContainText('At the top of this page')
   await expect(rows.first()).not.toContainText('Starts')
@@ -94,7 +94,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
     .click()
   await expect(page).toHaveURL(`/jobs/${second.id}`)
 
-  // Anywhere on the row leads there, too.
+  // A click anywhere on the row opens the job, too.
   await page.goBack()
   await pursuing(page)
     .getByRole('listitem')
@@ -116,7 +116,7 @@ test('an application to a deleted job keeps its title and has no link', async ({
 
 test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '7000' })
-  // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
+  // The newest jobs are shared by all tests. The lock lets one test at a time use them.
   const lock = await sql.reserve()
   await lock`select pg_advisory_lock(hashtext('the newest jobs of all'))`
   const jobs = []

@@ -6,7 +6,10 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-/** A job so many days from today. One that has begun has no times, because a press far from the plan asks first. */
+/**
+ * Creates an accepted job this many days from today. A job that has begun has no times, because a report far from the plan asks for
+ * confirmation.
+ */
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
   const address = '3 Ferry Road, West End QLD 4101'
   const start_time = days > 0 ? '07:00' : null
@@ -58,7 +61,7 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
   await asked.getByRole('button', { name: /^I can't come/ }).click()
   const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
   await reason.fill('My car broke down.')
-  // The start moved: the card asks again, and its buttons stand elsewhere. What was typed stays.
+  // The start has changed, so the card asks again and its buttons move. The typed reason stays.
   await sql`update public.jobs set start_time = '08:00' where id = ${tomorrow.id}`
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -98,7 +101,7 @@ test('the dashboard begins with the next job and what to press for it', {
     .getByRole('button', { name: /^I'm here/ })
     .click()
   await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
-  // A mistake is asked about, and can be undone.
+  // An implausible report asks for confirmation, and can be undone.
   await page.getByRole('button', { name: /^I'm done/ }).click()
   await expect(page.getByRole('dialog')).toContainText('You pressed “I’m here” 0 min ago.')
   await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
@@ -110,7 +113,7 @@ test('the dashboard begins with the next job and what to press for it', {
   await finish(page)
   await expect(done).toContainText('Done at')
   await expectAccessible(page, ['light', 'dark'])
-  // What is done for today makes way for what comes.
+  // A finished visit makes way for the next job.
   await sql`
     update public.visits set here_at = here_at - interval '3 minutes', here_sent_at = here_sent_at - interval '3 minutes',
       done_at = done_at - interval '3 minutes', done_sent_at = done_sent_at - interval '3 minutes'
@@ -121,7 +124,7 @@ test('the dashboard begins with the next job and what to press for it', {
   await expect(page.getByRole('button', { name: /^Undo “I’m done”/ })).toBeVisible()
 })
 
-/** Presses "I'm done" so soon after "I'm here" that it is asked about. */
+/** Clicks "I'm done" so soon after "I'm here" that the page asks for confirmation. */
 async function finish(page: Page) {
   await page.getByRole('button', { name: /^I'm done/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
@@ -188,7 +191,7 @@ test('the page of an accepted job asks the same, and the bar of a phone leads to
   await current.click()
   await expect(page).toHaveURL('/current-jobs')
   await expect(current).toHaveAttribute('aria-current', 'page')
-  // Nothing current: the bar has the name and the bell.
+  // Without a current job, the bar has the name and the bell.
   await sql`update public.jobs set status = 'Completed' where id in (${today.id}, ${tomorrow.id})`
   await page.reload()
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
@@ -216,7 +219,7 @@ testWithOutage(
     // The second tap of a double tap must not fall on "I'm done".
     expect(await left()).toBe(place)
 
-    // The press never reaches the database, and the person closes the app.
+    // The report never reaches the database, and the person closes the app.
     outage.cut('/rpc/report_visit')
     await finish(page)
     await expect(mine).toContainText('kept on this phone')
@@ -225,11 +228,11 @@ testWithOutage(
     await expect(mine).toContainText('kept on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-    // Another page sends it too. By then the press is old enough to go with its own time.
+    // Another page also sends the report. By then it is old enough to carry its own time.
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()
-    // In steps: what sends it may load after the first.
+    // Advances in steps, because the code that sends the report might load after the first step.
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
@@ -307,20 +310,20 @@ testWithOutage(
     await sayNo('My bus broke down.')
     expect(await stored()).toEqual([{ confirmed: true, reason: null }])
 
-    // A second tab waits as well, and finds nothing left to send.
+    // A second tab also waits, and finds nothing left to send.
     await page.clock.install()
     await page.goto('/dashboard')
     const second = await page.context().newPage()
     await second.goto('/dashboard')
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
-    // By their answers: the browser itself sends a request again whose connection broke.
+    // Counts responses, because the browser itself resends a request whose connection broke.
     let answered = 0
     page.context().on('response', (response) => {
       const isPost = response.request().method() === 'POST'
       if (isPost && response.url().endsWith('/rpc/withdraw_application')) answered += 1
     })
     outage.end()
-    // In steps: at once, the toast could be over before anybody looks.
+    // Advances in steps, because in one step the toast could disappear unseen.
     const told = async () => {
       await page.clock.runFor(2_000)
       const counts = [page, second].map((tab) =>
@@ -401,7 +404,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await dialog.getByLabel('Reason (optional)').fill('My car broke down.')
   await dialog.getByRole('button', { name: 'Give up my place' }).click()
   await expect(page.getByText(/^You withdrew on /)).toBeVisible()
-  // Without the acceptance, the contact is gone.
+  // The contact is hidden after the withdrawal.
   await expect(page.getByRole('link', { name: '0412 345 678' })).toHaveCount(0)
   const [stored] = await sql`
     select status, withdrawal_reason from public.applications where id = ${job.application.id}`

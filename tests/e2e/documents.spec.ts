@@ -19,7 +19,7 @@ async function save(page: Page, name: string) {
   await page.getByRole('button', { name: `Save ${name}` }).click()
 }
 
-/** Decides what waits of the person's, as the administrators' page does. */
+/** Decides the person's pending documents, as the administrators' page does. */
 async function decide(
   sql: Sql,
   administrator: Person,
@@ -50,7 +50,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
   await expect(uploaded(page, 'Blue Card')).toBeVisible()
   await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
-  // What waits can still be put right, without another file.
+  // A pending document can still be corrected without another file.
   await number(page, 'Blue Card').fill('BC 1')
   await expiry(page, 'Blue Card').fill('2040-06-30')
   await save(page, 'Blue Card')
@@ -58,7 +58,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(page.getByRole('button', { name: 'Save Blue Card' })).toHaveCount(0)
   await expect(expiry(page, 'Blue Card')).toHaveValue('2040-06-30')
 
-  // The page hears of it by itself.
+  // The page updates by itself.
   await decide(sql, administrator, person, 'checked', { until: '2041-06-30' })
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
   await expect(documents(page).getByText('Valid until 30 June 2041. Number BC 1.')).toBeVisible()
@@ -96,7 +96,7 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   await expect(number(page, 'Visa')).toHaveAccessibleDescription(/Please use at most 100 characters\.$/)
   await number(page, 'Visa').fill('V 12')
 
-  // Half a date is no date, though a browser gives the page nothing of it.
+  // An incomplete date is invalid, although the browser reports an empty value.
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
   await save(page, 'Visa')
@@ -108,10 +108,10 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   await expect(expiry(page, 'Visa')).toBeFocused()
   await expect(number(page, 'Visa')).toHaveValue('V 12')
   await expectAccessible(page)
-  // All of this before anything was sent.
+  // Validation happens before any request is sent.
   expect(requests.filter((url) => /rpc\/save/.test(url))).toEqual([])
 
-  // The database says so too, of a day that is over where the person is.
+  // The database also refuses a date that is already past where the person lives.
   await page.route(
     '**/rpc/save_document',
     (route) =>

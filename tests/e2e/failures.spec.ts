@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-// Each address, what it reads, and its text without and with a reason (rule 15.3).
+// Each address, its request, and its text without and with a reason (rule 15.3).
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],
@@ -56,7 +56,7 @@ test('every screen says why it failed, or its own text when the answer has none'
       }
       if (address === '/profile/bank') await expectAccessible(page)
       await page.unrouteAll()
-      // The page also reads again by itself after an answer that follows none: then there is no button, or its press joins that read.
+      // The page also refetches by itself after the outage. Then the button is gone, or a click joins the refetch.
       await expect(async () => {
         await again.evaluateAll((buttons) =>
           buttons.forEach((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }))),

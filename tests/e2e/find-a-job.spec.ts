@@ -138,7 +138,7 @@ test('an empty list offers to clear filters only when one is set; those chosen b
     }
   })
   await expect(page).toHaveURL('/jobs?category=School&location=Perth')
-  // An address that was left is not added to.
+  // A new filter is not added to an address that was left.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?category=School')
   await page.getByLabel('Location').selectOption('Sydney')
@@ -152,9 +152,9 @@ test('a reset on a slow phone is not undone by the search that it took away', as
   await page.goto(`/jobs?search=${word}&category=Office`)
   await expect(cards(page)).toHaveCount(1)
   await filters(page).click()
-  // The page shows a new address only when it has drawn it, and the search is sent after 300 ms of no typing.
+  // Delays rendering by 400 ms. The page shows a new address only after rendering, and the search is sent after 300 ms without typing.
   await page.evaluate(() => {
-    // The proxy hands on which port it was called on.
+    // The proxy passes on the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
       apply: (draw, port, given) => void setTimeout(() => void Reflect.apply(draw, port, given), 400),
@@ -210,7 +210,7 @@ test('the filters in sight are on or off by one press, several at once; today an
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
-  // Far from the others, and on the same clock, so that all agree which day is today.
+  // Far from the jobs' location but in the same time zone, so that "today" is the same day.
   const person = await createPerson(sql, { postcode: '4870' })
   const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
     project_name: `${project_name} ${word}`,
@@ -233,7 +233,7 @@ test('the filters in sight are on or off by one press, several at once; today an
   await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
   await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  // A filter in sight lists what starts first first.
+  // A selected filter chip sorts by start.
   await chip('This week').click()
   await are('Today', 'Tomorrow')
   await chip('Urgent').click()
@@ -300,7 +300,7 @@ test('with a filter in sight jobs come soonest first, on one day nearest first; 
   await page.reload()
   await expect(names.first()).toHaveText(`Cairns ${word}`)
 
-  // A link with an order shows it without choosing it.
+  // A link with a sort order applies the order without saving it.
   await page.goto(`/jobs?search=${word}&sort=nearest`)
   await expect(names.first()).toHaveText(`Brisbane ${word}`)
   await page.goto(`/jobs?search=${word}`)
@@ -340,7 +340,7 @@ test('somebody without a place is asked for a postcode when they sort or filter 
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(hint).toHaveCount(0)
   await page.goBack()
-  // Counted first: the profile's documents are cards, too, until its page has left.
+  // Counts first, because the profile's documents are also cards until its page has disappeared.
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(/[2-4] km away/)
   await expect(advice).toHaveCount(0)
@@ -392,7 +392,7 @@ test('a card shows name, category, place, start, pay and status, and what is mis
     location_city: 'Perth',
     location_state: 'WA',
   })
-  // Somebody else's application is nothing to an administrator, who may read it.
+  // An application of another person has no effect on an administrator's card, although administrators can read it.
   const person = await createPerson(sql, { role: 'admin' })
   await applyFor(sql, await createPerson(sql), bareJob)
   await decide(sql, await applyFor(sql, person, fullJob), 'Accepted')
@@ -414,7 +414,7 @@ test('a card shows name, category, place, start, pay and status, and what is mis
   await expect(bare.getByText('Applied', { exact: true })).toBeHidden()
   await expectAccessible(page, ['light', 'dark'])
 
-  // Anywhere on the card leads to the job.
+  // A click anywhere on the card opens the job.
   await full.click({ position: { x: 8, y: 8 } })
   await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
 })
@@ -425,7 +425,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
 }) => {
   const word = uniqueWord()
   const count = 65
-  // Several share a start date: there the id decides.
+  // Several share a start date, so the id decides their order.
   await createJobs(
     sql,
     Array.from({ length: count }, (_, index) => ({
@@ -547,7 +547,7 @@ test('a list that was not reached loads by itself where the backend answers befo
     return listIsGivenUp.isOpen ? route.continue() : route.abort()
   })
   await page.goto(`/jobs?search=${word}`)
-  // The app asks twice; a search is not asked for earlier.
+  // The app makes two attempts. A search has no early read.
   await expect.poll(() => tries).toBe(2)
   listIsGivenUp.open()
   await expect(cards(page)).toHaveCount(1)

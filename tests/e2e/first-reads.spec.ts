@@ -7,7 +7,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The page's own heading; its shell has another. */
+/** The page's own heading. Its shell has another. */
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ })
 
 /** Runs in the page. */
@@ -26,7 +26,7 @@ for (const { who, role, audience } of [
   }) => {
     const [job, course] = [await createJob(sql), await createCourse(sql)]
     await signIn(page, await createPerson(sql, { role }))
-    // By the first page the device learns who is an administrator.
+    // After the first page, the device has stored whether the person is an administrator.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
     for (const { path } of pages.filter((one) => one.audience === audience && one.isReadEarly)) {
@@ -47,7 +47,7 @@ test('what goes on beside a page waits for a part of it that comes late', async 
   })
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
-  // Whatever waits for a browser that has nothing to do, begins.
+  // Lets work that waits for an idle browser start.
   await page.evaluate(async () => {
     for (let times = 0; times < 4; times += 1) {
       await new Promise((resolve) => requestIdleCallback(resolve))
@@ -55,7 +55,7 @@ test('what goes on beside a page waits for a part of it that comes late', async 
   })
   sections.open()
   expect(askedBefore).not.toContain((await bell).request())
-  // What was asked for while the app's script loaded is not asked for again.
+  // Requests made while the app's script loaded are not repeated.
   await expect(page.getByLabel('Full name')).toBeVisible()
   expect(await page.evaluate(leftOver)).toEqual([])
 })

@@ -6,8 +6,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// For people who choose their own colours, backgrounds and shadows are gone. Every control can still be seen, and seen to be on,
-// chosen, full or focused: by its pixels, as computed colours are not what is drawn.
+// With forced colours, backgrounds and shadows are gone. Every control is still visible, and so is its on, chosen, filled or focused
+// state. Compares pixels, because computed colours are not the painted ones.
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -20,7 +20,7 @@ async function expectInk(control: Locator, least: number, name: string): Promise
   expect(await inkIn(control, await pictureOf(control)), `${name} can be seen`).toBeGreaterThan(least)
 }
 
-/** Expects that a control looks different after a change of it alone. */
+/** Expects that a change of the control changes its look. */
 async function expectChange(
   control: Locator,
   name: string,
@@ -33,17 +33,17 @@ async function expectChange(
   expect(await inkIn(control, after, before), name).toBeGreaterThan(margin === 0 ? 12 : 60)
 }
 
-/** Changes what is shown, and nothing that the page knows. */
+/** Changes only the displayed state, without the page's knowledge. */
 const turn = (control: Locator) =>
   control.evaluate((element) => {
     if (element instanceof HTMLProgressElement) element.value = element.value > 0 ? 0 : element.max / 2
     if (element instanceof HTMLInputElement) element.checked = !element.checked
   })
 
-/** One control of each kind that the page shows. @param wanted kinds that it has to show. */
+/** Checks one control of each kind on the page. @param wanted kinds that the page must show. */
 async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<void> {
   for (const kind of wanted) await expect(page.locator(`${kind}:visible`).first()).toBeVisible()
-  // Behind an open dialog nothing takes the focus.
+  // While a dialog is open, elements behind it cannot get the focus.
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open] ' : ''
   for (const kind of kinds) {
     const control = page.locator(`${scope}${kind}:visible:not(:disabled)`).first()
@@ -52,14 +52,14 @@ async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<v
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {}
     await expectInk(control, edged.includes(kind) ? (width + height) / 3 : 12, name)
     if (stateful.includes(kind)) {
-      // Drawn anew by the page between the two pictures, it is as before.
+      // A render between the two screenshots restores the old state, so the check is retried.
       await expect(async () => {
         await expectChange(control, `${name} shows its state`, () => turn(control))
         await turn(control)
       }).toPass({ timeout: 20_000 })
     }
     if (kind === 'progress') continue
-    // The focus is shown to those who use keys, at the label where that is what is pressed.
+    // The focus ring shows only for keyboard users. Where the label is the clickable part, the ring is on the label.
     await page.keyboard.press('Shift')
     await control.blur()
     const label = control.locator('xpath=ancestor::label')
@@ -70,7 +70,7 @@ async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<v
   await expectCurrentMarked(page)
 }
 
-/** Where one is looks different from other places of its navigation. */
+/** Expects that the current page's link looks different from the other links of its navigation. */
 async function expectCurrentMarked(page: Page): Promise<void> {
   const marked = page.locator('nav [aria-current=page]:visible').first()
   if ((await marked.count()) === 0) return

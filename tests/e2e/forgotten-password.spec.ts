@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { linkInMail, newSession, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** What an address carries where a session is taken from it. */
+/** The session parameters of an address. */
 const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -60,7 +60,7 @@ test('a forgotten password is reset by the mail’s link, on another device, onc
   await expect(opened.getByText('Password must be at least 6 characters.')).toBeVisible()
   await saveNewPassword(opened, 'Shinework2', 'Shinework3')
   await expect(opened.getByText('Passwords do not match.')).toBeVisible()
-  // The token is used up by now, and the form still works.
+  // The token is used by now, but the form still works.
   await saveNewPassword(opened, password)
   await expect(opened.getByRole('alert')).toHaveText(/different from the old password/)
   await saveNewPassword(opened, 'Shinework2')
@@ -78,7 +78,7 @@ test('a forgotten password is reset by the mail’s link, on another device, onc
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // Used before, and opened by somebody who is signed in.
+  // The used link is opened by a signed-in person.
   await page.goto(link)
   await saveNewPassword(page, 'Shinework4')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -97,7 +97,7 @@ test('no address signs anybody in', async ({ page, sql }) => {
     expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
     expect(await page.evaluate(() => location.hash)).toBe('')
   }
-  // Neither does the page for a new password open without a mail’s link, in any session.
+  // The page for a new password requires an email's link, in any session.
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email')
   await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)

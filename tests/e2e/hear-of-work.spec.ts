@@ -11,10 +11,10 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** "Within seconds": anything slower has waited for the call of the next minute. */
+/** "Within seconds". Anything slower has waited for the next minute's call. */
 const soon = { timeout: 20_000 }
 
-/** Registers through the page, at a place that no other test uses. */
+/** Registers through the page, at a location that no other test uses. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Full name').fill('Kira Trial')
@@ -54,17 +54,17 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await withPushService(context, device)
   const email = `kira.${randomUUID()}@shinework.example`
   await register(page, email)
-  // Nothing waits for the morning, whenever this runs.
+  // Disables quiet hours, so that nothing is held until the morning.
   await sql`
     insert into public.notification_settings (user_id, quiet_from, quiet_until)
     select id, '12:00', '12:00' from auth.users where email = ${email}`
   await page.goto('/profile/notifications')
   const nearbyEmails = page.getByRole('switch', { name: 'Jobs near me Email' })
   await nearbyEmails.click()
-  // React shows the change a moment after the press, which `check` does not wait for.
+  // React renders the change only after the click, and `check` does not wait for that.
   await expect(nearbyEmails).toBeChecked()
   await expect(page.getByText('Saved.')).toBeVisible()
-  // Only what comes after the first list is news.
+  // Only notifications after the first list count as new.
   const listed = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/rest/v1/notifications?'),
   )
@@ -76,7 +76,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await signIn(desk, await createPerson(sql, { role: 'admin' }))
   const jobName = `${uniqueWord()} night clean`
   const news = `New job near you: ${jobName}, Carnarvon, 1 km away`
-  // It shows for eight seconds, perhaps before the desk has been told that the job is there.
+  // The toast shows for eight seconds, perhaps before the administrator's page knows that the job is saved.
   await Promise.all([postJob(desk, jobName), expect(page.getByText(news)).toBeVisible({ timeout: 40_000 })])
   await expectAccessible(page)
   await expect.poll(() => pushService.received.length, soon).toBe(1)
@@ -91,7 +91,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await expect(page.getByRole('heading', { name: jobName })).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
-  // The app is closed: its push worker shows what came.
+  // The app is closed, so its push worker shows the notification.
   const worker = await pushWorker(context)
   const blank = await context.newPage()
   await page.close()
@@ -101,7 +101,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
 
   await desk.goto('/admin/applications')
   await desk.getByRole('searchbox').fill(jobName)
-  // Until they are searched, all applications are listed.
+  // All applications are listed until the search has finished.
   await desk
     .getByRole('row', { name: jobName })
     .getByRole('button', { name: /^Accept/ })

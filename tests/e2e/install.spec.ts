@@ -8,7 +8,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const hint = (page: Page) => page.getByText('Shinework can be on your home screen.')
 
-/** Somebody new applies for the first time. */
+/** Sends a new person's first application. */
 async function firstApplication(page: Page, sql: Sql): Promise<void> {
   const { id } = await createJob(sql)
   await signIn(page, await createPerson(sql))
@@ -28,7 +28,7 @@ test('after the first application the app can be put on the home screen, and tha
     [second, false],
   ] as const) {
     await page.goto(`/jobs/${job?.id}`)
-    // Its part of the app listens before the bell, which comes with it, has news.
+    // The install code listens by the time the bell has loaded, because both are in one script.
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await offerToInstall(page)
@@ -59,7 +59,7 @@ test.describe('on an iPhone', () => {
   })
 
   test('the installed app says nothing of it', async ({ page, sql }) => {
-    // Headless browsers install nothing: this one says that it has.
+    // Headless browsers cannot install an app, so this one claims that it is installed.
     await page.addInitScript(() => {
       const asBefore = window.matchMedia.bind(window)
       window.matchMedia = (query) => asBefore(query === '(display-mode: standalone)' ? 'all' : query)

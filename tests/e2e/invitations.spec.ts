@@ -45,7 +45,7 @@ test('an administrator invites two people: one would like it and applies, one sa
   await expectAccessible(office)
   await expect(office.getByText('Nobody matches.')).toBeVisible()
 
-  // It has come to the open page by itself.
+  // The invitation appears on the open page by itself.
   const card = page.getByRole('region', { name: `Dana invites you ${job.name}` })
   await expect(card).toContainText('$34/hour')
   await expectAccessible(page, ['light', 'dark'])
@@ -56,7 +56,7 @@ test('an administrator invites two people: one would like it and applies, one sa
   await expect(invited.filter({ hasText: 'Mia' })).toContainText('Applied')
   await expect(office.getByRole('row').filter({ hasText: 'Mia Fields' }).first()).toContainText('Invited')
 
-  // The other one comes by the notification's link.
+  // The other person opens the notification's link.
   const phone = await browser.newPage()
   await signIn(phone, noah)
   await phone.goto(`/jobs/${job.id}`)
@@ -75,7 +75,7 @@ test('whoever answers an invitation that is over reads why, where they pressed',
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
-  // Live news would take the cards away before they are pressed.
+  // Realtime updates would remove the cards before they are clicked.
   await withoutLiveNews(page)
   await signIn(page, mia)
   await page.goto('/dashboard')

@@ -39,14 +39,14 @@ test('a photo is small on its job’s page, whole when opened, and whole where i
 
   await cleaner.context().close()
 
-  // The cleaner's browser would still have it.
+  // The cleaner's browser would still have the thumbnail cached.
   await remove(small)
   await page.goto(`/jobs/${path.split('/')[0]}`)
   await thumbnailOn(page).scrollIntoViewIfNeeded()
   await expect.poll(() => widthOf(thumbnailOn(page))).toBe(1200)
 })
 
-/** How wide the picture shown there is stored, in pixels. */
+/** The stored width of the shown picture, in pixels. */
 function widthOf(place: Locator): Promise<number> {
   return place.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
 }

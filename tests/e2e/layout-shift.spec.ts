@@ -7,10 +7,10 @@ import { InTurn, orders } from './fixtures/in-turn.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
-/** Half of what Google calls good, for all that moves while a page loads. */
+/** Half of Google's "good" limit, for all shifts while a page loads. */
 const most = 0.05
 
-// Taller than a phone, so that what is pushed off its screen is seen.
+// Taller than a phone, so that content pushed off a phone's screen is also measured.
 test.use({ viewport: { width: 412, height: 1200 } })
 
 for (const order of orders) {
@@ -19,7 +19,7 @@ for (const order of orders) {
     sql,
   }) => {
     test.slow()
-    // One who is accepted, invited and paid.
+    // A person who is accepted, invited and paid.
     const measured = (await measuredPages(sql)).filter(({ email }) => email?.startsWith('priya'))
     await page.addInitScript(
       (entries) => {

@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The keys of all that a tab finds on the device. */
+/** The keys of everything that a tab finds stored on the device. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
 test('a visitor logs in with their email address and returns to the page they wanted', {
@@ -83,7 +83,7 @@ test('what is missing, refused or not answered is said, what was typed stays, an
   await expect(alert).toHaveText('Invalid login credentials')
   await expect(name).toHaveValue(person.email)
   await expect(word).toHaveValue('wrong password')
-  // Disabled while it was busy, the button had lost the focus.
+  // The button was disabled while busy and so lost the focus.
   await expect(send).toBeFocused()
   await expectAccessible(page)
 
@@ -127,7 +127,7 @@ for (const remembered of [true, false]) {
     await second.goto('/jobs')
     await expect(second.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(second).toHaveURL('/jobs')
-    // What a browser keeps when it is closed and opened again: no cookie without a date, no storage of tabs.
+    // A browser that is closed and reopened keeps no cookie without an expiry date and no tab storage.
     const { cookies, origins } = await context.storageState()
     const lasting = { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
     const later = await browser.newContext({ storageState: lasting })
@@ -162,12 +162,12 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   await second.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(second).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
-  // The server has ended it, too: nobody can renew it.
+  // The server has ended the session too, so it cannot be renewed.
   await expect.poll(() => sql`select 1 from auth.sessions where user_id = ${person.id}`).toHaveLength(0)
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
 
-  // Back, with the page loaded anew: the address is the first person's.
+  // Goes back with a full page load. The address is the first person's.
   await page.goto('/robots.txt')
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -175,7 +175,7 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   await page.reload()
   await expect(page).toHaveURL('/login')
   await logIn(page, next, '/dashboard')
-  // The other tab has the new session, too, and not the first person's page.
+  // The other tab also has the new session, and not the first person's page.
   await expect(second).toHaveURL('/dashboard')
   expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
 })

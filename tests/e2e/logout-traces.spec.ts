@@ -10,10 +10,10 @@ import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// What cannot be sent, and what the libraries say of it.
+// Errors of offline requests, also from the libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/] })
 
-/** Whatever a person can leave on a device, by its key: `{id}` is theirs, `…` what differs each time. */
+/** All keys that a person can leave on a device. `{id}` is the person's id, `…` a part that differs each time. */
 const leftBehind = [
   'shinework.clock',
   'shinework.kept.{id}',
@@ -33,7 +33,7 @@ const leftBehind = [
   'shinework.session.ends-with-browser',
 ]
 
-/** What outlives a logout; docs/architecture.md says why. */
+/** Keys that outlive a logout. See docs/architecture.md for the reasons. */
 const outlivesLogout = [
   'shinework.clock',
   'shinework.last',
@@ -43,11 +43,11 @@ const outlivesLogout = [
   'shinework.push-off.{id}',
 ]
 
-/** The keys of the browser's `localStorage`, as they are named above. */
+/** The `localStorage` keys, in the notation above. */
 async function storedKeys(page: Page, person: Person): Promise<string[]> {
   const { local } = await kept(page)
   const named = Object.keys(local)
-    // The stand-in for the push service keeps its own.
+    // The fake push service stores its own key.
     .filter((key) => key !== 'test-push-endpoint')
     .map((key) =>
       key
@@ -60,7 +60,7 @@ async function storedKeys(page: Page, person: Person): Promise<string[]> {
   return [...new Set(named)].sort()
 }
 
-/** The caches that are not the app's, and the addresses in its own that are not files of the app. */
+/** Caches of others than the app, and the addresses in its own caches that are not app files. */
 function foreignCacheEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -90,9 +90,9 @@ test('a logout removes all that a person leaves in a browser, but for a few name
   await waitUntilKept(page, person, ['"current"'])
   await page.getByRole('button', { name: 'Hide these steps' }).click()
 
-  // An application, after which the app can be installed; what is done next cannot be sent.
+  // After an application the app can be installed. The next actions cannot be sent.
   await page.goto(`/jobs/${wanted.id}`)
-  // The part of the app that listens for the offer comes with the bell.
+  // The code that listens for the install event loads with the bell.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await offerToInstall(page)
   await page.getByRole('button', { name: 'Apply Now' }).click()
@@ -114,10 +114,10 @@ test('a logout removes all that a person leaves in a browser, but for a few name
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
-  // Somebody who becomes an administrator.
+  // The person becomes an administrator.
   await sql`update public.profiles set role = 'admin' where id = ${person.id}`
   const shortcuts = page.getByRole('switch', { name: 'Shortcut keys' })
-  // What the device keeps of the person may have the old role still.
+  // The persisted cache might still contain the old role.
   await expect(async () => {
     await page.goto('/admin/documents')
     await expect(shortcuts).toBeVisible({ timeout: 5_000 })
@@ -126,7 +126,7 @@ test('a logout removes all that a person leaves in a browser, but for a few name
   await page.goto('/profile/notifications')
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await expect(push).toBeChecked()
-  // Switching it on asks for permission, and off again is a choice for this device.
+  // Turning push on asks for permission. Turning it off again is a choice for this device.
   for (const checked of [false, true, false]) {
     await push.click()
     await expect(push).toBeChecked({ checked })
@@ -139,7 +139,7 @@ test('a logout removes all that a person leaves in a browser, but for a few name
   await expect.poll(() => storedKeys(page, person)).toEqual(outlivesLogout)
   const { local, tab, databases, cookies, entry } = await kept(page)
   expect(local['shinework.last']).toBe('logged out')
-  // How far pages were scrolled, by random keys.
+  // Scroll positions, by random keys.
   expect(Object.keys(tab)).toEqual(['react-router-scroll-positions'])
   expect(databases).toEqual([])
   expect(await foreignCacheEntries(page)).toEqual([])

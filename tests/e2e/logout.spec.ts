@@ -6,7 +6,7 @@ import { createPerson, type Person, password } from './fixtures/people.ts'
 import { expireSession, linkInMail, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// As people's browsers are started, with pages waiting in memory for Back; under Playwright's watch they mostly do not.
+// Enables the back/forward cache as in a normal browser. Playwright mostly disables it.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -25,7 +25,7 @@ async function personWithBankDetails(sql: Sql): Promise<Person> {
   return person
 }
 
-/** Somebody who, in this browser, has given an answer that could not be saved yet, and looks at their profile. */
+/** Logs in a person with an unsaved answer on this device, and opens their profile. */
 async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Promise<Person> {
   const person = await personWithBankDetails(sql)
   const course = await createCourse(sql)
@@ -40,19 +40,19 @@ async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Prom
   return person
 }
 
-/** Expects nothing of the person in anything that the browser keeps, and only what has a reason. */
+/** Expects that the browser stores nothing about the person, and no key without a reason. */
 async function expectNothingKept(page: Page, person: Person): Promise<void> {
   await expect
     .poll(async () => {
-      // That this browser was asked about push, which it is once, if it can be, and how its clock compares with the server's.
+      // Two keys can remain: the past push request of this browser, and its clock's offset from the server's.
       const { 'shinework.push-asked': _, 'shinework.clock': clock, ...local } = (await kept(page)).local
       expect(clock ?? '').toMatch(/^(\d+ \d+)?$/)
       return local
     })
-    // That it was a choice, so that the next person starts at the dashboard.
+    // The logout was intended, so the next person starts at the dashboard.
     .toEqual({ 'shinework.last': 'logged out' })
   const { tab, databases, caches, cookies, entry } = await kept(page)
-  // How far pages were scrolled, by random keys.
+  // Scroll positions, by random keys.
   const { 'react-router-scroll-positions': _, ...rest } = tab
   expect({ rest, databases, caches }).toEqual({ rest: {}, databases: [], caches: [] })
   expect(cookies).toMatch(/^(shinework-open=1)?$/)
@@ -60,7 +60,7 @@ async function expectNothingKept(page: Page, person: Person): Promise<void> {
 }
 
 test('Back shows nothing private after a logout', async ({ page, context, sql }) => {
-  // A page with an open connection does not wait in memory.
+  // A page with an open connection does not enter the back/forward cache.
   await context.addInitScript(() => {
     const Silent = class extends EventTarget {
       readonly readyState = 0
@@ -117,7 +117,7 @@ test('a logout without a connection leaves nothing either of somebody whose sess
   const person = await personAtWork(page, context, sql)
   await expireSession(page)
   await page.route(/\/(auth|rest)\/v1\//, (route) => route.abort('internetdisconnected'))
-  // As where the browser keeps no databases: nothing stands in for what cannot be read.
+  // As in a browser without databases, no cached data replaces the failed reads.
   await page.addInitScript((name) => {
     localStorage.removeItem(name)
     indexedDB.deleteDatabase(name)
@@ -161,7 +161,7 @@ for (const end of ['is late', 'never comes'] as const) {
     dashboard.open()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
-    // At once: a toast would go by itself.
+    // Checked at once, because a toast would disappear by itself.
     expect(await page.getByText('Failed to log out').count()).toBe(0)
   })
 }
@@ -174,7 +174,7 @@ test('Back while the page after a login loads does not stop it', async ({ page, 
   await page.getByLabel('Email or phone').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  // On the way there.
+  // The dashboard is still loading.
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'people')
   await page.goBack()
   dashboard.open()

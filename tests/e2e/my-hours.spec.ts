@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// What is asked of the network without one.
+// Errors of offline requests.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 test('a cleaner reads what last week comes to, and puts a day right until it is approved', async ({

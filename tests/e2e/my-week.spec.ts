@@ -6,16 +6,16 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// What is asked of the network without one, by the page and by the libraries.
+// Errors of offline requests, by the page and the libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
-/** The Monday after the next one, on this machine's clock as on the browser's. */
+/** The Monday after the next one, by this machine's clock, which the browser also uses. */
 function mondayAfterNext(): Date {
   const today = new Date()
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() - ((today.getDay() + 6) % 7) + 14)
 }
 
-/** Such a day: "2026-12-09". */
+/** The day after this many days, e.g. "2026-12-09". */
 function dayAfter(monday: Date, days: number): string {
   const day = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + days, 12)
   return day.toISOString().slice(0, 10)

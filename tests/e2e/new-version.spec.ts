@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The page's own script must keep the old names (fixtures/releases.ts), and asks for them beside the new ones.
+// The page's own script must keep the old names (fixtures/releases.ts), and requests these as well as the new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
 test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop', async ({
@@ -19,14 +19,14 @@ test('a new version says that it is ready, and the open page goes on until its p
   await waitUntilKept(page, person, ['session'])
   await page.getByRole('textbox', { name: 'Full name' }).fill('Robin, half way thr')
   releases.publish()
-  // As browsers ask by themselves when the page is opened, and the app each hour.
+  // Checks for an update, as browsers do when a page opens and the app does each hour.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const toast = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(toast).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Robin, half way thr')
   await page.getByRole('textbox', { name: 'Full name' }).fill(person.name)
 
-  // Pages that were not opened yet: the server has their files no more, the device has them.
+  // These pages were not opened yet. The server no longer has their files, but the device has cached them.
   await page.getByRole('link', { name: 'Applications' }).click()
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()

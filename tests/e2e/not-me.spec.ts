@@ -8,7 +8,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 const sessionSchema = z.object({ access_token: z.string() })
 const linkRows = z.tuple([z.object({ link: z.string() })])
 
-/** Asks the data API in a session of somebody's. Returns the response's status. */
+/** Calls the data API with a person's token. Returns the response's status. */
 async function ask(token: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${environment.apiUrl}/rest/v1/rpc/${path}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function ask(token: string, path: string, body: object): Promise<number> {
   return response.status
 }
 
-/** The link in the email about the newest change. */
+/** The link in the email about the latest change. */
 async function mailedLink(sql: Sql, person: Person, type: string): Promise<string> {
   const rows = await sql`
     select note.link || '&token=' || private.new_notice_token(note.link) as link
@@ -45,11 +45,11 @@ test('a bank account that somebody else has entered is taken back by the emailâ€
 
   await page.goto(await mailedLink(sql, person, 'bank_account_changed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this you?')
-  // The token has left the address; a reload keeps it.
+  // The token is no longer in the address, but a reload keeps it.
   await expect(page).toHaveURL('/not-me')
   await page.reload()
   await expectAccessible(page, ['light', 'dark'])
-  // Opening the link, as a mail scanner does, changes nothing.
+  // Opening the link, as an email scanner does, changes nothing.
   expect(await accountOf(sql, person)).toEqual([{ bsb: own.bsb, account_number: '99999999' }])
 
   await page.getByRole('button', { name: 'This wasnâ€™t me' }).click()
@@ -59,7 +59,7 @@ test('a bank account that somebody else has entered is taken back by the emailâ€
   await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused()
   await expectAccessible(page)
   expect(await accountOf(sql, person)).toEqual([own])
-  // Whoever made the change is logged out, and knew the password, which opens nothing now.
+  // The other session is logged out, and the old password no longer works.
   expect(await ask(token, 'my_missing', {})).toBe(401)
   await expect(newSession(person)).rejects.toThrow('could not sign in')
   await page.getByRole('link', { name: 'Set a new password' }).click()

@@ -13,14 +13,14 @@ const toast = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const unread = (count: string) => `Notifications, ${count} unread`
 
-/** Opens the bell on a page that has nothing of its own to do with notifications. */
+/** Opens the bell on a page unrelated to notifications. */
 async function openBell(page: Page): Promise<void> {
   await page.goto('/profile')
   await bell(page).click()
   await expect(panel(page)).toBeVisible()
 }
 
-/** Waits until the notifications have loaded: only later ones count as arrivals. */
+/** Waits until the notifications have loaded, because only later ones count as new. */
 async function expectBellLoaded(page: Page): Promise<void> {
   await bell(page).click()
   await expect(panel(page)).toContainText('No notifications')
@@ -49,7 +49,7 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await expect(toast(page)).toBeHidden()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // Heard after the owner's: had the first one come to this page, it would be counted here.
+  // Broadcast after the owner's notification. If the first one had reached this page, the bell would count it.
   await notify(sql, other, 'A word for somebody else.')
   await expect(bell(otherPage)).toHaveAccessibleName(unread('1'))
   await bell(otherPage).click()
@@ -72,11 +72,11 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
     from generate_series(1, 3) number`
   await expect(toast(page)).toContainText(/3 new notifications\. The newest: New job near you: number \d/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  // One that arrives while the toast is showing joins it: many jobs may open at once.
+  // A notification that arrives while the toast is shown joins it, because many jobs can open at once.
   await notify(sql, person, 'Your shift is confirmed.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('4 new notifications. The newest: Your shift is confirmed.')
   await expect(toast(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
-  // The bell lists them: no toast repeats what it lists, nor what comes while it is open.
+  // No toast repeats the notifications that the open bell lists.
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(4)
   await expect(toast(page)).toBeHidden()
@@ -86,7 +86,7 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
   await page.keyboard.press('Escape')
   await notify(sql, person, 'Your shift is at seven.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('Your shift is at seven.')
-  // A press anywhere on the message follows its link.
+  // A click anywhere on the message follows its link.
   await toast(page).getByText('Your shift is at seven.').click({ force: true })
   await expect(page).toHaveURL(`/jobs/${id}`)
 })
@@ -104,10 +104,10 @@ test('an administrator’s decision changes the pages that are open', async ({ p
   await expect(pursuing).toContainText('Accepted')
   await expect(page.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 
-  // Each kind has its own word, as well as its shape and tone.
+  // Each kind has its own word, as well as its icon and colour.
   const refused = await applyFor(sql, person, await createJob(sql))
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
-  // The bell moves at the news, in the middle of the press, which must not be lost.
+  // The bell moves when a notification arrives during the click. The click must not be lost.
   await bell(page).hover()
   await page.mouse.down()
   await decide(sql, refused, 'Rejected')
@@ -142,7 +142,7 @@ test('pressing a notification marks it as read, and a button marks all', async (
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await expect(panel(page)).not.toContainText('Unread')
 
-  // Shown before the database has said so: what it keeps is another question.
+  // The page shows the change before the database has stored it, so the stored value is checked separately.
   const kept = async () =>
     (await sql`select read from public.notifications where user_id = ${person.id}`).map(({ read }) => read)
   await expect.poll(kept).toEqual([true, true, true])
@@ -164,7 +164,7 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
   await notify(sql, person, 'A newer word', { minutesAgo: 1 })
   await signIn(page, person)
   await openBell(page)
-  // What the list says, no toast covers.
+  // A toast does not cover the list's own message.
   await panel(page)
     .getByRole('button', { name: /^Delete notification: One that leaves/ })
     .last()
@@ -243,7 +243,7 @@ test('older notifications load on scrolling, and more than 99 read 99+', async (
     await panel(page).getByRole('button', { name: 'Show more notifications' }).scrollIntoViewIfNeeded()
     await expect(items).toHaveCount(shown)
   }
-  // Pairs of the same age: a page that ended between two would lose or repeat one.
+  // Pairs share a timestamp. A page boundary within a pair could lose or repeat one.
   const texts = await items.allInnerTexts()
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
@@ -267,7 +267,7 @@ test('a list that fails to load can be retried; a refused change is reverted and
   await page.unroute('**/rest/v1/notifications*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page).getByRole('listitem')).toContainText(late)
-  // A sentence that begins with a name from right to left still runs from left to right.
+  // A sentence that begins with a right-to-left name still runs from left to right.
   const lefts = await panel(page)
     .getByText(late, { exact: true })
     .evaluate((element) =>
@@ -311,7 +311,7 @@ test('news missed without a live connection shows once it is back', async ({ pag
     }
     const server = socket.connectToServer()
     cuts.push(async () => {
-      // Both ends: a closed page end alone still hands on what the server sends.
+      // Closes both ends, because a closed page end alone still passes on the server's messages.
       await server.close()
       await socket.close()
     })

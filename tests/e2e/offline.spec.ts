@@ -9,13 +9,13 @@ import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// What is asked of the network without one, by the page and by the libraries.
+// Errors of offline requests, by the page and the libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 const today = () => new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
 
-/** Somebody in the middle of everything: a job today, an application, news, a course in hand and a certificate. */
+/** A person with a job today, an application, notifications, a course in progress and a certificate. */
 async function busyPerson(sql: Sql) {
   const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
   const address = '3 Ferry Road, West End QLD 4101'
@@ -59,7 +59,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
   await expect(age(page)).toBeVisible()
-  // The dashboard begins with it, too.
+  // The dashboard starts with the job, too.
   await page.goto('/dashboard')
   await expect(age(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Now Today' })).toContainText(address)
@@ -103,7 +103,7 @@ test('a language that came before the worker is there without a connection, too'
   await waitUntilKept(page, person, ['"current"'])
   await waitUntilFileIsKept(page, 'Xin chào')
   await disconnect(context)
-  // The browser's own cache would hide what the worker lacks, until it is full.
+  // The browser's own cache would hide files missing from the worker's cache.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await page.reload()
@@ -120,7 +120,7 @@ test('what is done without a connection arrives once there is one, each once', a
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
-  // The session has to be renewed first, and cannot be.
+  // The session must be renewed first, but the renewal fails.
   await expireSession(page)
   await disconnect(context)
 
@@ -131,7 +131,7 @@ test('what is done without a connection arrives once there is one, each once', a
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
-  // Nor does a page of which nothing is kept.
+  // A page without cached data does not wait, either.
   await page.goto('/profile')
   await expect(page.getByText(/^Error loading profile: Shinework cannot be reached/)).toBeVisible({
     timeout: 5_000,
@@ -166,7 +166,7 @@ test('what is done without a connection arrives once there is one, each once', a
     current_question: 'kitchen',
   })
   await expect(age(page)).toHaveCount(0)
-  // What the database has, the page drops once it hears so.
+  // The page drops queued calls once it knows that the database has them.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|outbox)\./.test(key)))
   await expect.poll(kept).toEqual([])
@@ -227,7 +227,7 @@ test('while a session is slow to be renewed, the page shows what is kept', async
   })
   await page.goto('/current-jobs')
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
-  // The backend counts as silent after ten seconds only.
+  // The backend counts as unreachable only after ten seconds.
   expect(await page.getByText('You are offline').count()).toBe(0)
   await expect(age(page)).toBeVisible()
   renewal.open()
@@ -269,8 +269,8 @@ test('without a connection a filtered list shows what was read last, and says th
   await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
-  // What is kept is not said to be lost, nor what nobody can use now. Each read is tried twice,
-  // what a page reads first once more by its head.
+  // No error is shown for data that is cached or unusable offline. Each read is tried twice. A page's first read is also sent once by its
+  // head.
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
   const allIsShown = async (read: string, tries: number) => {
@@ -305,7 +305,7 @@ test('applying waits for a connection, and says so', async ({ page, context, sql
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-/** Everything of a person that this device keeps anywhere. */
+/** All data about a person stored on this device. */
 function keptOf(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).filter(

@@ -7,14 +7,14 @@ import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
-// A service stops in the middle of what people do, for this page alone, until the page has said so.
+// A service stops for this page alone during a user's action, until the page has shown a message.
 
-/** These send nothing whose answer could be lost. */
+/** These flows send nothing whose response could be lost. */
 const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job to the calendar'])
-/** Where nothing answers at all. The page takes some seconds to see that, so these stand for the others. */
+/** Flows that also run without any response. The page takes some seconds to detect that, so these three stand for all. */
 const silent = new Set(['apply', 'save the profile', 'check a document'])
 
-/** The banner. On a network with loopback alone the browser believes to be offline, and so says the banner. */
+/** The outage banner. On a loopback-only network, the browser believes it is offline and the banner says so. */
 const notAnswering = (page: Page) =>
   page.getByText(/^(Shinework is not answering right now|You are offline)\. /)
 
@@ -30,7 +30,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     await expect(says).toBeVisible()
     await kept?.()
     outage.end()
-    // Pressing again is what finds out that it is back.
+    // The repeated click detects that the service is back.
     if (again) await press()
     await expect(finished).toBeVisible()
     await expect.poll(stored).toEqual(once)

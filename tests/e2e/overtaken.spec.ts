@@ -1,5 +1,4 @@
-// A press on a link, while the page that it was on changes its own address and the one that it leads to is still loading, or
-// there and not yet drawn.
+// A click on a link while the current page changes its own address. The linked page is still loading, or loaded but not rendered.
 
 import type { Page } from '@playwright/test'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
@@ -9,7 +8,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
-/** A slow phone: what follows the typing, and what is drawn, waits until the test says so. */
+/** Imitates a slow phone. Work after typing and rendering waits until the test releases it. */
 async function hold(page: Page) {
   await page.evaluate(() => {
     const held = { typing: [] as (() => void)[], drawing: [] as (() => void)[] }
@@ -18,7 +17,7 @@ async function hold(page: Page) {
         return ms === 300 ? held.typing.push(work) : Number(Reflect.apply(set, self, [work, ms]))
       },
     })
-    // The proxy hands on which port it was called on.
+    // The proxy passes on the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
       apply: (draw, port, given) => void held.drawing.push(() => void Reflect.apply(draw, port, given)),

@@ -10,11 +10,11 @@ import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Has the page read pictures only once it hears "read on", as a cheap phone takes its time with a large photo. */
+/** Makes the page decode pictures only after the event "read on", as a cheap phone is slow with a large photo. */
 const readSlowly = (page: Page) =>
   page.evaluate(() => {
     const isHeard = new Promise((resolve) => addEventListener('read on', resolve, { once: true }))
-    // It is applied to each image.
+    // The proxy passes on the image as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     HTMLImageElement.prototype.decode = new Proxy(HTMLImageElement.prototype.decode, {
       apply: (decode, image) => isHeard.then(() => Reflect.apply(decode, image, [])),
@@ -85,13 +85,13 @@ test('pictures are stored upright and without the camera’s data', async ({ pag
     [await storedFile(`jobs/${image}`), '200×400'],
   ] as const) {
     expect(stored && told(stored)).toEqual([])
-    // Drawn lying down with its left half red: turned to the right, its upper half is.
+    // Drawn lying down with a red left half. Turned to the right, its upper half is red.
     expect(stored && (await look(page, stored))).toEqual({ size, top: 'red', bottom: 'blue' })
   }
   expect(visa && (await look(page, visa))).toMatchObject({ size: '1×1', top: 'red' })
 })
 
-/** What of the camera's words can be found in a file. */
+/** The camera's metadata found in a file. */
 function told(file: Buffer): string[] {
   return ['Exif', 'ns.adobe.com', 'Cam\0'].filter((word) => file.includes(word, 0, 'latin1'))
 }
@@ -119,7 +119,7 @@ async function drawnJpeg(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** A picture's size as it is stored, whatever it says of its orientation, and the colours of its halves. */
+/** A picture's stored size, ignoring its orientation, and the colours of its halves. */
 function look(page: Page, picture: Buffer) {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -3,8 +3,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// How many presses the usual things take. Others: a week of places in admin-week, many days in admin-series, a place that
-// is dropped, which takes none of an administrator's, in reserve.
+// The number of clicks that common tasks take. Other specs count more: a week of vacancies in admin-week, many days in admin-series. In
+// reserve, a vacancy after a withdrawal takes none of an administrator's clicks.
 
 const applied = (sql: Sql, job: { id: string }) =>
   sql`select user_id from public.applications where job_id = ${job.id} and withdrawn_at is null`

@@ -15,7 +15,7 @@ const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choo
 
 const pictureChooser = (page: Page) => page.getByLabel(/^(Add|Change) picture$/)
 
-/** A page of the profile of somebody new. */
+/** Opens a page of a new person's profile. */
 async function openProfile(page: Page, sql: Sql, address = '/profile/documents'): Promise<Person> {
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -25,7 +25,7 @@ async function openProfile(page: Page, sql: Sql, address = '/profile/documents')
 
 const paths = z.array(z.object({ path: z.string() }))
 
-/** The paths that the database names for a person's documents, and those of the files that are there. */
+/** The paths of a person's documents in the database, and the paths of the stored files. */
 async function documentPaths(sql: Sql, { id }: Person) {
   const named = paths.parse(await sql`select path from public.documents where user_id = ${id} order by type`)
   const stored = paths.parse(
@@ -65,7 +65,7 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
   expect(opened.text).toContain('first')
   const [path = ''] = first.named
   for (const who of [await createPerson(sql), undefined]) expect((await ask(who, path)).ok).toBe(false)
-  // Not even an administrator, until it is recorded that they open it.
+  // An administrator can read the file only after the opening is recorded.
   const administrator = await createPerson(sql, { role: 'admin' })
   expect((await ask(administrator, path)).ok).toBe(false)
   await sql`
@@ -81,7 +81,7 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
   // The replaced file is removed after the save, in the background.
   await expect.poll(async () => (await documentPaths(sql, person)).stored).toEqual(second.named)
 
-  // The wrong one, after all.
+  // The person has chosen the wrong file.
   await page.getByRole('button', { name: 'Remove White Card' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
@@ -123,13 +123,13 @@ test('files that are not documents are refused, each with its reason, and by the
   await expectAccessible(page, ['light', 'dark'])
   expect(requests.filter((request) => request.includes('/object/users/'))).toEqual([])
 
-  // A good one takes the complaint away.
+  // A valid file clears the error.
   await card.setInputFiles(pdfFile('visa.pdf'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(uploaded(page, 'Visa')).toBeVisible()
   const kept = (await documentPaths(sql, person)).named
 
-  // Past the page.
+  // Storage also refuses invalid files sent without the page.
   const visa = `${person.id}/documents/visa`
   for (const answer of [
     await store(person, `${visa}/visa.exe`, 'application/pdf'),
@@ -166,7 +166,7 @@ test('an upload shows its progress; one that fails says why beside it, and is se
   )
   await page.keyboard.press('Escape')
 
-  // The connection breaks in the middle of the second try; the third waits until storage can accept it.
+  // The connection breaks during the second attempt. The third waits until storage can accept the file.
   await page.unroute('**/object/users/**')
   await page.route('**/object/users/**', (route) => route.abort())
   const again = page.getByRole('button', { name: 'Try again Blue Card' })
@@ -263,7 +263,7 @@ test('a picture is cropped to a small square, shown, replaced and removed', asyn
   await expect.poll(async () => (await pictures()).length).toBe(0)
 })
 
-/** Asks the storage for a file past the page, as a person or as a visitor. */
+/** Requests a file from storage directly, as a person or as a visitor. */
 async function ask(who: Person | undefined, path: string): Promise<Response> {
   return fetch(`${environment.apiUrl}/storage/v1/object/users/${path}`, {
     headers: {
@@ -273,7 +273,7 @@ async function ask(who: Person | undefined, path: string): Promise<Response> {
   })
 }
 
-/** Sends a file to the storage past the page, as the person. */
+/** Sends a file to storage directly, as the person. */
 async function store(person: Person, path: string, type: string, size = 20): Promise<Response> {
   return fetch(`${environment.apiUrl}/storage/v1/object/users/${path}`, {
     method: 'POST',

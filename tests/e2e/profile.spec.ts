@@ -14,7 +14,7 @@ const location = (page: Page) => page.getByRole('combobox', { name: 'Location' }
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** The profile of somebody new, filled in and ready. */
+/** Opens a new person's profile and waits until the form is filled in. */
 async function openProfile(
   page: Page,
   sql: Sql,
@@ -27,7 +27,7 @@ async function openProfile(
   return person
 }
 
-/** Saves the part of the profile that the page is about. */
+/** Saves the page's part of the profile. */
 async function saveAlone(page: Page, button: Locator): Promise<void> {
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(1)
   await button.click()
@@ -50,7 +50,7 @@ test('a person sees their data; what is saved survives a reload and is in the da
   await field(page, 'Nationality').fill('Chilean')
   await page.getByRole('slider').fill('42')
   await saveAlone(page, save(page))
-  // The page was read again: blanks around a name are gone.
+  // The page has refetched the profile, without the spaces around the name.
   await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
   await page.reload()
   await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
@@ -73,7 +73,7 @@ test('a person sees their data; what is saved survives a reload and is in the da
   await page.getByLabel('Strata Cleaning').check()
   await field(page, 'Communication style').fill('Calm, and by message.')
   await saveAlone(page, saveWork(page))
-  // Years that were left empty are 0.
+  // Empty years are saved as 0.
   await expect(field(page, 'Years of experience')).toHaveValue('0')
   await page.reload()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -189,7 +189,7 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
 
-  // What one value has against it stands beside its field.
+  // An error about one value appears next to its field.
   await page.unrouteAll()
   await page.route(
     '**/rpc/save_profile',
@@ -201,7 +201,7 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await expect(field(page, 'Nationality')).toHaveAccessibleDescription('Not here.')
   await expect(field(page, 'Nationality')).toBeFocused()
 
-  // Another tab saves first: this one is told, keeps what was typed, and takes over the other only when asked to.
+  // Another tab saves first. This tab shows a message and keeps the typed text. It loads the other version only on request.
   await field(page, 'Nationality').fill('Bolivian')
   await sql`
     update public.profiles set nationality = 'Peruvian', proximity = 7 where id = ${person.id}
@@ -222,7 +222,7 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await expect(field(page, 'Nationality')).toHaveValue('Peruvian')
   await expect(page.getByRole('slider')).toHaveValue('7')
   await field(page, 'Nationality').fill('Chilean')
-  // The answer gets lost on its way: sent again, it counts as saved.
+  // The response is lost. A retry counts as saved.
   await page.route(
     '**/rpc/save_profile',
     async (route) => {
@@ -249,13 +249,13 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   await field(page, 'Account number').fill('1')
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
   await expectAccessible(page)
-  // What is pointed out on leaving a field moves no button from under the pointer.
+  // A validation message after a blur does not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // Where the button stands at the end of its part, and not at the edge of the screen.
+  // At this width the button is at the end of its part of the page, not at the screen's edge.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
-  // As long as a finger presses.
+  // The length of a typical tap.
   await saveBank(page).click({ delay: 100 })
   await expect(succeeded(page)).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
@@ -281,7 +281,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(location(page)).toHaveValue('West End, QLD')
   await expect(suburbs).toBeHidden()
 
-  // By keyboard, and what was chosen before gives way.
+  // Chooses by keyboard. The new suburb replaces the previous one.
   await location(page).fill('brunswick')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
@@ -298,7 +298,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('400')
   await expect(location(page)).toHaveValue('Brunswick, VIC')
 
-  // A typed postcode of another place is pointed out; choosing a suggestion makes both match again.
+  // A postcode of another location causes a hint. Choosing a suggestion makes both match again.
   await postcode(page).fill('4006')
   await postcode(page).blur()
   await expect(postcode(page)).toHaveAccessibleDescription(
@@ -311,7 +311,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('3056')
   await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
-  // With an on-screen keyboard, which leaves half of the screen.
+  // Half the screen, as with an on-screen keyboard.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...screen, height: 400 })
   await location(page).fill('west')
@@ -333,14 +333,14 @@ test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await expect(page).toHaveURL('/profile')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
 
-  // Closing the page is asked about by the browser itself.
+  // When the page closes, the browser itself asks for confirmation.
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // The way to another page of the profile asks, too.
+  // Going to another page of the profile asks for confirmation, too.
   await page.getByRole('link', { name: 'Business and bank' }).click()
   await expect(asked(page)).toContainText('Your changes to the profile (Me) are not saved yet.')
   await page.getByRole('button', { name: 'Stay and keep editing' }).click()
@@ -376,7 +376,7 @@ test.describe('while the browser keeps its storage shut', () => {
   test('a failed logout says so, and the person stays logged in', async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.addInitScript(() => {
-      // The proxy passes on whose method it is.
+      // The proxy passes on the storage as `this`.
       // oxlint-disable-next-line typescript/unbound-method
       Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
         apply(remove, storage, keys) {
@@ -391,7 +391,7 @@ test.describe('while the browser keeps its storage shut', () => {
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
     await pressLogout(page)
     await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
-    // The server has not ended the session either.
+    // The session on the server has not ended either.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 

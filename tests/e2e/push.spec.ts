@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
 
-/** The worker of an app whose last page is closed, and a page that is none of the app's. */
+/** The worker of an app whose last page is closed, and a page outside the app. */
 async function closedApp(page: Page, context: BrowserContext) {
   await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
@@ -146,7 +146,7 @@ for (const [what, script, text] of [
 
 test('without a key one line is logged, and permission is not requested', async ({ page, context, sql }) => {
   await withPushService(context)
-  // The app as it is built without the key, which `npm test` chose.
+  // The app as built without the key that `npm test` set.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
   await page.route(/\.(js|ts|tsx)(\?.*)?$/, async (route) => {
     const answer = await route.fetch()
@@ -216,13 +216,13 @@ test('in the background a notification is shown, and pressing it opens its link'
   )
   await expect.poll(shown).toEqual(['Accepted|Office round|/my-applications'])
 
-  // No page is open: a new one opens.
+  // No page is open, so the click opens a new one.
   const opened = await noteOpenedPaths(worker)
   await pressNotification(worker)
   await expect.poll(opened).toEqual(['/my-applications'])
   await expect.poll(shown).toEqual([])
 
-  // A text that is no JSON is shown all the same; a link never leads out of the app.
+  // Text that is not JSON is shown anyway. A link never leads out of the app.
   await showPush(blank, worker, 'Hello')
   await expect.poll(shown).toEqual(['Shinework|Hello|null'])
   await pressNotification(worker)
@@ -231,11 +231,11 @@ test('in the background a notification is shown, and pressing it opens its link'
   await pressNotification(worker)
   await expect.poll(opened).toEqual(['/my-applications', '/', '/'])
 
-  // A page is open: it goes there itself.
+  // A page is open, so it navigates there itself.
   await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
-  // It listens from the moment on at which it logs what it is told.
+  // The page listens from the moment it logs push messages.
   let listens = false
   blank.on('console', (line) => {
     if (line.text().startsWith('Push message')) listens = true

@@ -9,10 +9,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// While everything works, no page writes an error to the console (rule 3.30): neither one of the app's own, nor the browser's line for
-// a refused request.
+// While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's message
+// for a refused request.
 
-/** Pages of the rest of the table for somebody who has completed a course, and the addresses of the emails' links. */
+/** The remaining pages, for a person who has completed a course, and the addresses of the emails' links. */
 async function furtherPages(sql: Sql) {
   const person = await createPerson(sql)
   const course = await createCourse(sql)
@@ -38,7 +38,7 @@ async function furtherPages(sql: Sql) {
   return { person, forEverybody, forPeople }
 }
 
-/** Opens each address, has the app ask for a sign of life there, and collects what consoles say. */
+/** Opens each address, makes the app send a health check there, and collects the console errors. */
 async function errorsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const errors: string[] = []
   let address = ''
@@ -54,14 +54,14 @@ async function errorsOf(page: Page, addresses: readonly string[]): Promise<strin
       const { authorization } = response.request().headers()
       return pathname.startsWith('/rest/v1/rpc/') && authorization === undefined
     })
-    // The browser's word that the network is gone makes the app ask.
+    // The browser's `offline` event triggers the health check.
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await isAlive
   }
   return errors
 }
 
-/** The table's pages for these audiences of which no address is there. */
+/** The pages for these audiences that have no address in the list. */
 const left = (audiences: readonly string[], addresses: readonly string[]) =>
   pages
     .filter(({ path, audience }) => {

@@ -91,7 +91,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   await expectAccessible(page, ['light', 'dark'])
   await postcode.press('Tab')
   await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
-  // Pressing the field suggests its suburbs again.
+  // Clicking the field shows its suburbs again.
   await postcode.click()
   await option.click()
   await expect(page.getByLabel('Location')).toHaveValue('Brunswick, VIC')
@@ -176,7 +176,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await expectAccessible(page, ['light', 'dark'])
   const first = link()
 
-  // Registering again looks the same, for an address that waits (now) and for one that has an account (at the end).
+  // Registering again looks the same, for an unconfirmed address (now) and for an address with an account (at the end).
   const registerAgain = async () => {
     await page.goto('/register')
     await fill(page, typed)
@@ -194,7 +194,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await registerAgain()
   expect(link()).toBe(first)
 
-  // Not before a minute is over, here; where the backend wants more, that is not told.
+  // The button is enabled after a minute here. The page does not reveal a longer wait of the backend.
   await expect(again).toBeDisabled()
   await page.clock.fastForward(61_000)
   await again.click()
@@ -209,7 +209,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toContainText('Email not confirmed')
 
-  // The first link has expired by now.
+  // The first link is invalid by now.
   await page.goto(first)
   await expect(page).toHaveURL('/confirm-email')
   await confirm(page, 'Olive Owner', 'Shinework2')
@@ -222,7 +222,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await expect(page.getByText('a new link is on its way')).toBeVisible()
   expect(link()).not.toBe(first)
 
-  // A scanner opens the new one before the person does.
+  // A scanner opens the new link before the person does.
   const scanner = await browser.newPage()
   await scanner.goto(link())
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
@@ -231,7 +231,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please fill in all fields.')
   await expectAccessible(page, ['light', 'dark'])
-  // Whoever registered the address may be a stranger: the password and the name become those of whoever reads its mail.
+  // The address might have been registered by a stranger. So the password and name are replaced by those of the email's reader.
   await confirm(page, 'Olive Owner', 'Shinework2')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(page).toHaveURL('/login')

@@ -31,7 +31,7 @@ test('a place that is dropped is taken by the reserve while both watch', async (
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second/])
   await expectAccessible(office, ['light', 'dark'])
 
-  // Both who wait have their dashboards open, and read nothing anew.
+  // Both people in reserve have their dashboards open and never reload them.
   const phone = await browser.newPage()
   for (const [cleaner, open] of [
     [cleo, page],
@@ -59,7 +59,7 @@ test('a place that is dropped is taken by the reserve while both watch', async (
   await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, until/])
   await expect(offerOn(phone)).toBeVisible()
 
-  // The administrator stops it, which his page shows, too, and goes on.
+  // The administrator stops the offers, which the cleaner's page shows, too, and resumes them.
   await office.getByRole('button', { name: 'Stop asking' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waits/])
   await expect(offerOn(phone)).toHaveCount(0)
@@ -97,7 +97,7 @@ test('who does not answer in time leaves the place to the next, on pages that ar
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await expect(offerOn(phone)).toHaveCount(0)
 
-  // What the database does by itself each minute, half an hour later.
+  // The database's job of each minute, run as if half an hour had passed.
   await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
   await sql`select private.expire_vacancy_offers(now())`
   await expect(offerOn(page)).toHaveCount(0)

@@ -15,7 +15,7 @@ async function logInAs(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** Logs in on the open login page with a recovery code in place of the app's. */
+/** Logs in on the open login page with a recovery code instead of the authenticator app's code. */
 async function giveRecoveryCode(page: Page, person: Person, code: string): Promise<void> {
   await logInAs(page, person)
   await page.getByRole('button', { name: 'I have lost my phone' }).click()
@@ -59,7 +59,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await expect(other.getByText('The code is not right.')).toBeVisible()
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue(wrongCodeOf(secret))
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
-  // A page opened at another address asks, too.
+  // A page at another address also asks for the code.
   await other.goto(address('/admin/cleaners'))
   await other.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -144,7 +144,7 @@ test('somebody who has lost their phone logs in with a recovery code, and sets t
   await other.getByLabel('Recovery code', { exact: true }).fill(codes[3]?.toLowerCase() ?? '')
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await other.waitForURL(address('/dashboard'))
-  // The device with the phone's app is out.
+  // The device with the authenticator app is logged out.
   await page.reload()
   await page.waitForURL(/\/login/)
 
@@ -170,7 +170,7 @@ test.afterEach(async () => {
 })
 
 test('an administrator who must have it sets it up anew right after a recovery code', async ({ page }) => {
-  // It starts a stack of its own, because the administrators of other tests have no second factor.
+  // Starts its own stack, because the administrators of other tests have no second factor.
   test.slow()
   stack = await OwnStack.make('recovery-journey')
   const { apiUrl, databaseUrl } = await stack.start()

@@ -4,15 +4,15 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
 import { expect, test } from './fixtures/test.ts'
 
-// The pages of docs/tour.md with the demo data. `npm run tour` also takes the pictures anew, light and dark.
+// The pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, light and dark.
 
-/** A phone that many have, and a desk's window. Pictures are shown smaller than they are taken. */
+/** A common phone, and a desktop window. Screenshots are displayed smaller than their size. */
 const screens = {
   phone: { ...devices['Galaxy S24'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 },
   desk: { viewport: { width: 1280, height: 800 } },
 }
 
-/** Each file's name before "-light.webp", its page, and what to press there. */
+/** Each file's name before "-light.webp", its page, and the clicks on it. */
 type Pictures = Readonly<Record<string, [path: string, open?: (page: Page) => Promise<void>]>>
 
 const tour: [email: string, on: keyof typeof screens, pictures: Pictures][] = [
@@ -81,13 +81,12 @@ async function signedIn(
   return page
 }
 
-/** Opens the first job of the list. */
 async function openJob(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href*="/jobs/"]:not([href*="create"])').first().click()
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/, { waitUntil: 'commit' })
 }
 
-/** Nothing is loading. For a picture, the page has also read the same for two seconds. */
+/** Waits until nothing is loading. For a screenshot, the text must also be unchanged for two seconds. */
 async function expectLoaded(page: Page, isTaken: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let before = ''
@@ -106,7 +105,7 @@ async function expectLoaded(page: Page, isTaken: boolean): Promise<void> {
   await expect.poll(isStill, { intervals: [isTaken ? 2000 : 100] }).toBe(true)
 }
 
-/** What the page shows, as WebP: a quarter of the size of a PNG, and Playwright's own pictures know no WebP. */
+/** A screenshot as WebP, a quarter of the size of a PNG. Playwright's own screenshots do not support WebP. */
 async function webpOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })

@@ -88,7 +88,7 @@ test('courses in progress and completed ones are listed apart, with dates and li
   const person = await createPerson(sql)
   const half = await createCourse(sql, { status: 'inactive' })
   const done = await createCourse(sql)
-  // Still the day before by the clocks of Greenwich.
+  // In UTC it is still the day before.
   const startedAt = '2026-03-01T20:00:00Z'
   await saveProgress(sql, person, half, { answers: { basics_ready: 'true' }, startedAt })
   await saveProgress(sql, person, done, { answers: everyAnswer, completed: true })

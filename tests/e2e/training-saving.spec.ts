@@ -10,14 +10,14 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-// The whole text: 'Saved' is also a part of 'Not saved yet'.
+// The exact text, because 'Saved' is also a part of 'Not saved yet'.
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
 const waiting = 'Not saved yet – will be saved when you are back online'
 const save = '**/rpc/save_course_progress'
 
-/** Somebody who has given an answer that cannot be saved. */
+/** Logs in a new person and gives an answer that cannot be saved. */
 async function answerUnsaved(page: Page, sql: Sql) {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
@@ -67,7 +67,7 @@ test('answers that are saved stay when a course that was read before comes after
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
   await disconnect(context)
-  // What was read a minute ago is read again.
+  // Data older than a minute is refetched.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000
@@ -80,7 +80,7 @@ test('answers that are saved stay when a course that was read before comes after
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // A course that is being answered is read again only once its read has failed, and so has the retry.
+  // While a course is being answered, it is refetched only after its read and the retry have failed.
   await expect.poll(() => failures).toBe(2)
 
   const [isRead, isSaved, isGiven] = [new Gate(), new Gate(), new Gate()]
@@ -103,7 +103,7 @@ test('answers that are saved stay when a course that was read before comes after
   await expect(status(page, 'Saved')).toBeVisible()
   isSaved.open()
   await isGiven.opened
-  // The page has had it when it has the answer to a later request.
+  // When the response to a later request arrives, the page has received the course.
   await page.evaluate(async (url) => (await fetch(`${url}/auth/v1/health`)).text(), environment.apiUrl)
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
@@ -117,7 +117,7 @@ test('answers to a course that was left offline are sent from any page, once bac
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: { basics_ready: 'true' }, place: ['basics', 'first'] })
   await signIn(page, person)
-  // Without the worker, a page that was not open before has no script now.
+  // Without the service worker, a page that was not open before has no script now.
   await page.goto('/training')
   await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
   await expect(next(page)).toBeVisible()
@@ -147,14 +147,14 @@ test('unsaved answers and the place survive a reload', async ({ page, sql }) => 
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // Typed, and not even sent.
+  // This text is typed but not sent.
   await page.getByRole('textbox').fill('Half a sentence')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
   await expect(status(page, waiting)).toBeVisible()
   expect(await readProgress(sql, person, course)).toBeUndefined()
 
-  // Leaves the app first: the open page would save by itself, and the next one would have nothing left to say.
+  // Leaves the app first. Otherwise the open page would save by itself, and the next page would have nothing to report.
   await page.goto('/robots.txt')
   await page.unroute(save)
   await page.goto(`/training/${course.id}`)
@@ -225,7 +225,7 @@ test('two tabs of one course keep the answers of both', async ({ page, context, 
   await expect
     .poll(async () => (await readProgress(sql, person, course))?.answers)
     .toEqual({ basics_ready: 'true', basics_first: 'From the other tab' })
-  // What the other tab saved is seen here with the next save.
+  // The other tab's answer appears here with the next save.
   await next(page).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
@@ -267,7 +267,7 @@ test('a refused save says why, keeps the answer and can be retried', async ({ pa
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // Also for somebody who looks at the head of the page, with its foot below the screen.
+  // The error is also visible at the top of the page, with the page's end below the screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))
@@ -343,7 +343,7 @@ test('answers that cannot be sent are lost only when the person chooses to log o
 test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const other = await createPerson(sql)
-  // Left while it is still cut off: a new try must not slip through while the page is closing.
+  // Leaves the page while saving still fails, because a retry must not succeed while the page closes.
   await page.goto('/robots.txt')
   await page.close()
   const later = await context.newPage()

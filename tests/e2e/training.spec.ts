@@ -17,13 +17,13 @@ const question = (page: Page, text: string) => page.getByRole('group', { name: t
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-// The whole text: 'Saved' is also a part of 'Not saved yet'.
+// The exact text, because 'Saved' is also a part of 'Not saved yet'.
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 
 const lesson = (page: Page) => page.getByText('Look around before you lift the first cloth.')
 
-/** What stands at the top of the page is all there, or wholly behind the bar. */
+/** Expects that the heading is fully visible or fully behind the bar. */
 async function expectWholeHead(page: Page) {
   const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
   const head = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -47,7 +47,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(question(page, 'What do you look at first')).toContainText('Question 2 of 2')
-  // The new question is where a keyboard and a screen reader go on.
+  // The new question has the focus for keyboards and screen readers.
   await expect(page.locator('legend')).toBeFocused()
   await expectWholeHead(page)
   await expect(lesson(page)).toBeHidden()
@@ -178,7 +178,7 @@ test('an answer that the database refused leads back to its question, and nothin
   await signIn(page, person)
   await page.goto(`/training/${course.id}`)
   await page.getByRole('textbox').fill('Thank you')
-  // Another tab has taken an answer back.
+  // Another tab has removed an answer.
   await sql`
     update public.course_progress set answers = answers - 'basics_first'
     where user_id = ${person.id} and course_id = ${course.id}`

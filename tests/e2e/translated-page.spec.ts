@@ -31,7 +31,7 @@ test('a page that the browser has translated goes on working', async ({ page, sq
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByText('Dust every shelf.')).toBeVisible()
   expect(await page.locator('[translate=no], .notranslate').count()).toBe(0)
-  // As Chrome does it: each text becomes two elements with another text.
+  // Translates as Chrome does. Two elements with another text replace each text.
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []

@@ -23,7 +23,7 @@ async function apply(sql: Sql, names: readonly string[]) {
   return { job, people, applications }
 }
 
-/** However slow this machine is, these people are not told meanwhile: the database would after 10 seconds. */
+/** Keeps these people's notices from being sent on a slow machine. The database would send them after 10 seconds. */
 const holdBack = (sql: Sql, people: readonly Person[]) => decidedAt(sql, people, 'infinity')
 
 async function decidedAt(sql: Sql, people: readonly Person[], moment: string): Promise<void> {
@@ -36,7 +36,7 @@ async function decidedAt(sql: Sql, people: readonly Person[], moment: string): P
     where document_id in (select id from public.documents where user_id = any (${ids}::uuid[]))`
 }
 
-/** What the database does every 10 seconds with what is 10 seconds old, at once and for these people alone. */
+/** Sends these people's notices at once. The database otherwise checks every 10 seconds for notices that are 10 seconds old. */
 async function tell(sql: Sql, people: readonly Person[]): Promise<void> {
   await decidedAt(sql, people, '-infinity')
   await sql`select private.notify_of_decisions(now())`
@@ -55,7 +55,7 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
   return rows.map(({ status }) => status)
 }
 
-/** However slow this machine is, offers to undo last until the returned function ends them, and not for 8 seconds. */
+/** On a slow machine, keeps undo buttons for longer than 8 seconds, until the returned function ends them. */
 async function holdOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const start = window.setTimeout
@@ -86,7 +86,7 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
 
-  // Together, in the bar.
+  // Both are rejected together, in the bar.
   await page.getByRole('checkbox', { name: 'Select all 2' }).click()
   await page.getByRole('button', { name: 'Reject 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject 2' }).click()
@@ -98,7 +98,7 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect(await told(sql, people)).toEqual([])
 
-  // The offer ends, the row leaves, and people hear it.
+  // The undo period ends, the row disappears, and the people are notified.
   await row(page, 'Ada First').getByRole('button', { name: 'Reject' }).focus()
   await page.keyboard.press('Enter')
   await expect(undo(page, `Ada First, ${job.name}`)).toBeVisible()
@@ -148,7 +148,7 @@ test('a job closed by a slip is put back, and nobody hears of it; later they hea
     (await told(sql, people)).filter((type) => type !== 'application_accepted').toSorted()
   const statusNow = async () =>
     (await sql`select status from public.jobs where id = ${job.id}`)[0]?.['status']
-  /** The job's turn comes when the test says so. */
+  /** Sets the time of the job's notice, so that the test decides when it is due. */
   const changedAt = (moment: string) =>
     sql`update private.pending_job_notices set decided_at = ${moment}::text::timestamptz where job_id = ${job.id}`
   const tellNow = async () => {
@@ -187,7 +187,7 @@ test('a document decided by a slip comes back to the desk, and a decided one is 
 }) => {
   const person = await createPerson(sql, { name: 'Ana Card' })
   await addDocument(sql, person, 'visa', picture, '2001-01-01T00:00:00Z', { expires_on: '2091-01-01' })
-  // The next one on the desk.
+  // The next document in the queue.
   await addDocument(sql, await createPerson(sql), 'visa', picture, '2001-01-02T00:00:00Z')
   const [document] = await sql<{ id: string }[]>`select id from public.documents where user_id = ${person.id}`
   const state = async () => {
@@ -201,7 +201,7 @@ test('a document decided by a slip comes back to the desk, and a decided one is 
   await expect(page.getByRole('img', { name: 'Visa of Ana Card', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('2090-01-01')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  // In sight, however large the next document is.
+  // The undo button is visible, regardless of the next document's size.
   await expect(undo(page, 'Visa of Ana Card')).toBeInViewport({ ratio: 1 })
   await holdBack(sql, [person])
   expect(await state()).toEqual([{ state: 'checked', expires_on: '2090-01-01', reason: null }])

@@ -23,7 +23,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
   const heading = page.getByRole('heading', { level: 1 })
   const question = 'Stop emails about decisions on your applications and documents?'
   await expect(heading).toHaveText(question)
-  // The token has left the address; a reload keeps it.
+  // The token is no longer in the address, but a reload keeps it.
   await expect(page).toHaveURL('/unsubscribe')
   await page.reload()
   await expect(heading).toHaveText(question)

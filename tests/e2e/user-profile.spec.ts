@@ -17,7 +17,7 @@ const fact = (page: Page, name: string) =>
     .and(page.getByText(name, { exact: true }))
     .locator('xpath=following-sibling::dd')
 
-/** Somebody who has filled in everything and given a White Card. */
+/** Creates a person with a complete profile and a White Card. */
 async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   const person = await createPerson(sql, { name, status: 'pending' })
   await sql`
@@ -32,7 +32,7 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
-/** The first answer about the record comes when the gate is opened, and says nothing of what has happened meanwhile. */
+/** Holds back the first response about the record until the gate is opened. The response contains no later events. */
 async function holdFirstRecord(page: Page): Promise<Gate> {
   const gate = new Gate()
   await page.route(
@@ -82,7 +82,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
     'href',
     `tel:${first.phone}`,
   )
-  // Bank details come when they are asked for, and that is on record.
+  // Bank details load on request, and the request is recorded.
   await expect(page.getByText('1029 4417')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   const bank = { ABN: '51 824 753 556', BSB: '064-170', 'Account number': '1029 4417' }
@@ -100,11 +100,11 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
-  // Somebody else may have come past it at the desk.
+  // Another test's administrator might have opened the card in the queue.
   const opened = record.getByRole('listitem').filter({ hasText: 'White Card opened' })
   await expect(opened.filter({ hasText: 'By Robin Trial' })).toBeVisible()
 
-  // The first account with the number logs in with it, until an administrator moves it.
+  // The first account with the number can log in with it, until an administrator moves the number.
   await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')
   await page.getByRole('button', { name: 'Move it here' }).click()
   const question = page.getByRole('dialog', { name: 'Move this number?' })
@@ -210,7 +210,7 @@ test('an administrator demoted while viewing a person no longer sees them', asyn
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   await expect(fact(page, 'Account number')).toHaveText('1029 4417')
   await sql`update public.profiles set role = 'cleaner' where id = ${administrator.id}`
-  // Until the page knows, its parts may each say that they are refused.
+  // Until the page knows about the new role, each part can show that its request was refused.
   await expect(page.getByRole('alert').filter({ hasText: 'User profile not found' })).toBeVisible()
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { expectUncovered, layoutFaults } from './fixtures/layout.ts'
 import { PageWatch } from './fixtures/page-watch.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// What journeys trust: each watcher sees the fault that it is there for.
+// The tests rely on these watchers. Each watcher must detect its kind of fault.
 
 const inThePage: [fault: string, plant: (page: Page) => Promise<unknown>, says: RegExp][] = [
   [
@@ -51,7 +51,7 @@ function faultOf(watch: PageWatch): string {
 }
 
 test.describe('the watch of the pages', () => {
-  // The watch of these tests themselves.
+  // Lets the planted faults pass the automatic watch of these tests.
   test.use({ consoleErrors: [/planted/i] })
 
   test('sees each kind of fault, also in a page that opens later', async ({ browser }) => {
@@ -71,7 +71,7 @@ test.describe('the watch of the pages', () => {
   })
 })
 
-// Playwright's list marks them with a cross although they end as they should, so their names say it.
+// Playwright's list marks these tests with a cross although they fail as expected. So their names say that they should fail.
 test.describe('fails as it should, for what the watch has seen', () => {
   test.fail()
 

@@ -47,14 +47,14 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await page.getByRole('button', { name: 'Save White Card' }).click()
   await expect(page.getByText('Your White Card is saved.')).toBeVisible()
 
-  // Whoever follows a job's course comes back to the job.
+  // After a course opened from a job, the link leads back to the job.
   await page.getByRole('link', { name: `Start the course: ${course.title}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   await page.reload()
   await page.getByRole('link', { name: `Back to ${asking.name}` }).click()
   await expect(page).toHaveURL(`/jobs/${asking.id}`)
 
-  // What only waits is not asked for again.
+  // A document that waits to be checked is not requested again.
   await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${office.id}`
   await page.goto(`/jobs?search=${word}`)
   const sent = 'White Card (waiting to be checked)'
@@ -98,7 +98,7 @@ test('an expired certificate says so, and the course is taken again', async ({ p
   await expect(page).toHaveURL(`/training/${course.id}`)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 
-  // Meanwhile it is on both lists.
+  // A course taken again is on both lists.
   await page.goto('/progress')
   await expect(cards(page)).toContainText(course.title)
   await page.goto('/completed-courses')
@@ -194,10 +194,10 @@ for (const [path, read] of [
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     gate.open()
     await expect(cards(page)).toContainText('You need: White Card')
-    // Nothing has moved.
+    // The text was in the first render, so the layout did not shift.
     expect(await page.evaluate(() => Reflect.get(window, 'firstText'))).toContain('You need: White Card')
 
-    // Held for good: the card waits for it no longer than a moment.
+    // The response never comes. The card is shown after a short wait.
     await page.route('**/rpc/my_missing', () => undefined)
     await page.reload()
     await expect(cards(page)).toContainText(job.name)

@@ -5,8 +5,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// On a Vietnamese page whatever people wrote is marked as English (rule 3.21), inside our own sentences as well. Every text here that
-// somebody wrote has one word, so no place is left out.
+// On a Vietnamese page all user texts are marked as English (rule 3.21), also inside the app's own sentences. All user texts here contain
+// one unique word, so the check finds every one.
 
 async function expectMarked(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
@@ -28,7 +28,7 @@ async function expectMarked(page: Page, word: string): Promise<void> {
 
 const day = { start_date: '2083-03-01', start_time: '07:00', end_time: '15:00' }
 
-/** A job that somebody is accepted for, another at the same time which asks for a course, and that course with its certificate expired. */
+/** Creates an accepted job, another job at the same time that requires a course, and that course with an expired certificate. */
 async function written(sql: Sql) {
   const word = uniqueWord()
   const course = await createCourse(sql, { title: `Hygiene ${word}` })
@@ -69,7 +69,7 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   await page.getByRole('button', { name: `Học lại: ${course.title}` }).click()
   await expect(page.getByRole('dialog', { name: `Học lại ${course.title}?` })).toBeVisible()
   await expectMarked(page, word)
-  // A passing message of our own, too.
+  // A toast with a user text, too.
   await page.goto('/my-applications')
   await page.getByRole('button', { name: `Tôi không đến được: ${held.name}` }).click()
   await page.getByRole('button', { name: 'Nhường chỗ của tôi' }).click()

@@ -10,8 +10,8 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
 /**
- * Somebody with two files, accepted for one job and waiting for another. Other people of these journeys, also on the other screen at the
- * same time, stand in the same lists, so each has a name of their own.
+ * Creates a person with two files, an accepted application and a pending one. The name is unique, because people of parallel tests appear
+ * in the same lists.
  */
 async function createLeaver(sql: Sql): Promise<{ person: Person; job: { id: string } }> {
   const person = await createPerson(sql, { name: `Lea Ving ${randomUUID().slice(0, 8)}` })
@@ -39,7 +39,7 @@ test('a person downloads everything kept about them, with a file that fails at f
   await page.getByRole('link', { name: 'Download or delete your data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
 
-  // The connection breaks at one file; the others are kept.
+  // The connection breaks at one file. The download contains the others.
   await page.route('**/storage/v1/object/**/visa.pdf', (route) => route.abort())
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByRole('alert')).toContainText('One file could not be downloaded.')
@@ -74,11 +74,11 @@ test('a person deletes the account, is gone on every device and in every list, a
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
   await confirm.click()
   await expect(page.getByRole('alert')).toHaveText('That is not your password.')
-  // The page finds out that its session has ended before it hears why.
+  // The page detects the end of its session before it receives the response.
   const isRefused = page.waitForResponse((response) => response.status() === 401)
   await page.route('**/rpc/delete_account', async (route) => {
     const response = await route.fetch()
-    // It reads again, as whenever the browser says that it is back online.
+    // Refetches, as the page does when the browser goes back online.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await isRefused
     await route.fulfill({ response })
@@ -92,7 +92,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
-  // Here, on the other device, and in the files.
+  // The account is gone on this device, on the other device, and in the stored files.
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   await expect(elsewhere).toHaveURL(/\/login$/)

@@ -7,9 +7,9 @@ import { StorageApi } from './storage-api.ts'
 import { copyFilesOut, type ListedFile, listedFiles } from './stored-files.ts'
 import { nameOf, sequencesOf, tablesOf } from './tables.ts'
 
-/** A project, and the keys that open all of it. */
+/** A project's URL, with the keys that give full access. */
 export interface Project {
-  /** Such as `https://abc.supabase.co`. */
+  /** The project's URL, e.g. `https://abc.supabase.co`. */
   url: string
   secretKey: string
   databaseUrl: string
@@ -19,9 +19,9 @@ export interface BackUpOptions {
   project: Project
   /** The folder of all backups. */
   root: string
-  /** How many backups to keep; all when it is left out. */
+  /** The number of backups to keep. The default is all. */
   keep?: number
-  /** For tests: a snapshot that another transaction exported, to read what that one sees. */
+  /** For tests: a snapshot exported by another transaction, whose view of the data is read. */
   snapshot?: string
   onProgress?: (line: string) => void
 }
@@ -30,20 +30,19 @@ export interface BackUpOptions {
 export interface Backup {
   name: string
   manifest: Manifest
-  /** Files whose content was copied; the others an earlier backup had. */
+  /** The number of files whose content was copied. The others were in an earlier backup. */
   copied: number
-  /** Older backups that were removed. */
+  /** The names of older backups that were removed. */
   removed: string[]
-  /** Older backups whose manifest cannot be read: they cannot be restored. */
+  /** The names of older backups whose manifest is unreadable, so that they cannot be restored. */
   damaged: string[]
 }
 
 type Rows = Omit<Manifest, 'format' | 'madeAt' | 'version' | 'files' | 'missing'> & { listed: ListedFile[] }
 
 /**
- * Copies a project's rows, as they are at one moment, and the files listed at that moment. Nothing in the project changes,
- * and nobody waits for it.
- * @throws Error when anything could not be read; the backup under way then has no name
+ * Copies a project's rows in one consistent snapshot, and the files listed in it. Changes nothing in the project and blocks nobody.
+ * @throws Error if anything could not be read. The unfinished backup then has no name
  */
 export async function backUp({ project, root, keep, snapshot, onProgress }: BackUpOptions): Promise<Backup> {
   const progress = onProgress ?? (() => undefined)

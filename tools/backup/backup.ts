@@ -5,8 +5,8 @@ import { schemaDifferences } from './same-version.ts'
 import { verify } from './verify.ts'
 
 /**
- * `npm run backup`: exit code 1 when a file that the database lists has no content, an older backup is damaged, or
- * somebody changed the schema by hand; 2 when nothing was backed up. With `--verify` 1 when a file is damaged.
+ * `npm run backup`. The exit code is 1 if a listed file has no content, an older backup is damaged, or the schema was changed by hand. It
+ * is 2 if nothing was backed up. With `--verify` it is 1 if a file is damaged.
  */
 async function main(): Promise<number> {
   const options = readBackupOptions(process.argv.slice(2), process.env)
@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   const started = Date.now()
   const backup = await backUp({ ...options, onProgress: (line) => console.log(line) })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  // The backup is made, whether or not this machine can start a database to compare with.
+  // The backup is finished even if this machine cannot start a database for the comparison.
   const schema = await schemaDifferences(options.project.databaseUrl, backup.manifest).catch(
     (error: unknown) => [`the schema, perhaps: it could not be compared (${String(error)})`],
   )

@@ -13,22 +13,22 @@ const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 export const sqlName = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`
 
-/** Sends a table's rows through the streams given. */
+/** Sends a table's rows through the given streams. */
 async function send(
   tx: TransactionSql,
   table: Table,
   ...into: [RowSummer, ...Transform[], Writable]
 ): Promise<void> {
-  // A partitioned table itself cannot be copied.
+  // COPY from a partitioned table needs a query.
   const rows = await tx
     .unsafe(`copy (select ${columnsOf(table)} from ${sqlName(table)}) to stdout`)
     .readable()
   await pipeline([rows, ...into])
-  // postgres.js pauses the connection when the last rows come faster than they are written, and does not go on by itself.
+  // postgres.js pauses the connection when rows arrive faster than they are written, and does not resume after the last rows.
   rows._read(0)
 }
 
-/** Writes a table to a compressed file, in the format that psql's \copy reads, and says what it held. */
+/** Writes a table to a compressed file in the format of psql's \copy. Returns the number and sum of its rows. */
 export async function copyOut(tx: TransactionSql, table: Table, file: string): Promise<RowSum> {
   const summer = new RowSummer()
   await send(
@@ -41,7 +41,7 @@ export async function copyOut(tx: TransactionSql, table: Table, file: string): P
   return summer.result
 }
 
-/** What a table holds now. */
+/** The number and sum of a table's current rows. */
 export async function sumOf(tx: TransactionSql, table: Table): Promise<RowSum> {
   const summer = new RowSummer()
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -50,9 +50,9 @@ export async function sumOf(tx: TransactionSql, table: Table): Promise<RowSum> {
 }
 
 /**
- * Loads a table's file, and says what the file held.
- * @param target the table in SQL, if it is another one
- * @throws PostgreSQL's error when a row is refused
+ * Loads a table's file. Returns the number and sum of the file's rows.
+ * @param target the target table in SQL, if it is another one
+ * @throws PostgreSQL's error if a row is refused
  */
 export async function copyIn(
   tx: TransactionSql,
@@ -62,7 +62,7 @@ export async function copyIn(
 ): Promise<RowSum> {
   const summer = new RowSummer()
   const query = tx.unsafe(`copy ${target} (${columnsOf(table)}) from stdin`)
-  // postgres.js settles the query once the data may come and loses an error after that: the stream would never end.
+  // postgres.js settles the query when the data can be sent, and loses later errors. Without this, the stream would never end.
   const refused = new Promise<never>((_resolve, reject) => void Reflect.set(query, 'reject', reject))
   const stop = new AbortController()
   const load = async () =>

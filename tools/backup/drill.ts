@@ -2,21 +2,21 @@ import type { Started } from '../shared/started.ts'
 import type { Project } from './back-up.ts'
 import type { SpareStack } from './spare-stacks.ts'
 
-/** Of a backend, what a restore needs. */
+/** The parts of a backend that a restore needs. */
 type Addresses = Pick<SpareStack['stack'], 'apiUrl' | 'secretKey' | 'databaseUrl'>
 
 interface Drill {
-  /** Ends the backend, also when the program is interrupted. */
+  /** Stops the backend, also when the program is interrupted. */
   started: Started
-  /** Starts the backend that is thrown away afterwards. */
+  /** Starts the temporary backend. */
   start: () => Promise<{ stack: Addresses; stop: SpareStack['stop'] }>
-  /** Restores into it. @returns the exit code */
+  /** Restores into the backend. @returns the exit code */
   restore: (project: Project) => Promise<number>
-  /** Whether it keeps running until Ctrl-C. */
+  /** True if the backend keeps running until Ctrl-C. */
   open: boolean
 }
 
-/** Restores a backup into a backend on this machine, and ends that. @returns the exit code of the restore */
+/** Restores a backup into a backend on this machine, then stops the backend. @returns the exit code of the restore */
 export async function drill({ started, start, restore, open }: Drill): Promise<number> {
   const began = Date.now()
   const { stack } = await started.start(start(), ({ stop }) => stop())
@@ -33,7 +33,7 @@ export async function drill({ started, start, restore, open }: Drill): Promise<n
     }
     return code
   } finally {
-    // A restore whose backend an interrupt has ended fails, and has nothing to say.
+    // After an interrupt the restore fails, because its backend was stopped. That failure is not reported.
     await started.goOn()
     await started.end()
   }

@@ -1,9 +1,9 @@
 import { open, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Has the system write a folder's entries to the disk: a file whose name is lost with the power is lost as well. */
+/** Syncs a folder's entries to the disk. If a power cut loses a file's name, the file is lost too. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and its file system keeps names by itself.
+  // Windows cannot open a folder, and its file system persists names by itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -14,8 +14,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file that is, even after a power cut, there with all of its content or not there at all.
- * @param part where it is written first, in the same folder
+ * Writes a file atomically. Even after a power cut, the file is complete or absent.
+ * @param part the temporary file's path, in the same folder
  */
 export async function writeDurably(file: string, part: string, content: Buffer | string): Promise<void> {
   await writeFile(part, content, { mode: 0o600, flush: true })

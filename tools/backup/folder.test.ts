@@ -18,7 +18,7 @@ import { otherMigrations } from './same-version.ts'
 import { StorageApi } from './storage-api.ts'
 import { copyFilesOut } from './stored-files.ts'
 
-/** What reaches the disk, in order. */
+/** The operations that reach the disk, in order. */
 const steps = vi.hoisted<string[]>(() => [])
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof promises>()
@@ -93,7 +93,7 @@ describe('the folder of backups', () => {
     )
   })
 
-  // What a full disk, an old program and a slip of the hand leave behind.
+  // Damage from a full disk, an old program or a mistake.
   it.each([
     ['cut short', (text: string) => text.slice(0, text.length / 2)],
     ['empty', () => ''],

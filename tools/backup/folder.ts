@@ -9,12 +9,12 @@ const storedFile = z.object({
   id: z.string(),
   bucket: z.string(),
   name: z.string(),
-  /** Changes with the content. */
+  /** A version that changes with the content. */
   version: z.string(),
   size: z.number(),
   type: z.string(),
   cacheControl: z.string(),
-  /** Of the content, which is in `objects/` under this name. */
+  /** The hash of the content, which is the content's name in `objects/`. */
   sha256: z.string(),
   /** The row's other columns as text. */
   row: z.record(z.string(), z.nullable(z.string())),
@@ -23,7 +23,7 @@ const storedFile = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** Of Shinework, whose checkout made it; backups made before 1.0.0 do not say. */
+  /** The version of Shinework that made the backup. Absent in backups made before 1.0.0. */
   version: z.optional(z.string()),
   server: z.string(),
   migrations: z.array(
@@ -36,26 +36,26 @@ const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
   files: z.array(storedFile),
-  /** Files that the database lists and the storage does not have, with the reason. */
+  /** Files that the database lists but storage lacks, with the reason. */
   missing: z.array(z.string()),
 })
 
-/** One backup: everything but the rows and the files' content, which lie beside it. */
+/** A backup's metadata. The rows and the files' content are stored beside it. */
 export type Manifest = z.infer<typeof manifestSchema>
 /** A file of a bucket. */
 export type StoredFile = z.infer<typeof storedFile>
 
 const objectsFolder = 'objects'
 
-/** Where the content of a file lies: once, however many backups hold it. */
+/** The path of a file's content. All backups share one copy. */
 export const contentPath = (root: string, sha256: string) =>
   join(root, objectsFolder, sha256.slice(0, 2), sha256)
 
-/** Where the rows of a table lie. */
+/** The path of a table's rows. */
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
 
-/** The backups below a folder, oldest first: those that were finished. */
+/** The finished backups in a folder, oldest first. */
 export async function backupsIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
   return entries
@@ -64,7 +64,7 @@ export async function backupsIn(root: string): Promise<string[]> {
     .sort()
 }
 
-/** The backup of that name, or the newest one. @throws Error when there is none, or its manifest is damaged */
+/** Opens the backup of that name, or the newest one. @throws Error if there is none, or its manifest is damaged */
 export async function openBackup(
   root: string,
   name?: string,
@@ -91,17 +91,17 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(text)
 }
 
-/** What the backups of a folder hold together. */
+/** The combined content of a folder's backups. */
 export interface Earlier {
-  /** The files of the newest that can be read. */
+  /** The files of the newest readable backup. */
   files: StoredFile[]
-  /** The content that any of them holds, and which of them can be read, oldest first. */
+  /** The content hashes of each readable backup by its name, oldest first. */
   held: Map<string, Set<string>>
-  /** Those whose manifest cannot be read. */
+  /** The names of backups whose manifest is unreadable. */
   damaged: string[]
 }
 
-/** Reads the manifests of all backups in a folder. One that is damaged is named, and stands in nobody's way. */
+/** Reads the manifests of all backups in a folder. Damaged ones are listed and otherwise ignored. */
 export async function readEarlier(root: string): Promise<Earlier> {
   const earlier: Earlier = { files: [], held: new Map(), damaged: [] }
   for (const name of await backupsIn(root)) {
@@ -115,7 +115,7 @@ export async function readEarlier(root: string): Promise<Earlier> {
   return earlier
 }
 
-/** A folder for a backup under way. It gets its name only when it is finished, so that half of one is never restored. */
+/** Creates the folder of an unfinished backup. It gets its final name only when finished, so that a partial backup is never restored. */
 export async function startFolder(root: string): Promise<string> {
   await mkdir(join(root, objectsFolder), { recursive: true, mode: 0o700 })
   const folder = join(root, 'unfinished')
@@ -124,13 +124,12 @@ export async function startFolder(root: string): Promise<string> {
   return folder
 }
 
-/** Writes a backup's manifest in place of the one there is. */
 export async function rewriteManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, 'manifest.json')
   await writeDurably(file, `${file}.part`, JSON.stringify(manifest, null, 1))
 }
 
-/** Writes the manifest and gives the folder its name, when all of it is on the disk. */
+/** Writes the manifest and gives the folder its final name, once everything is on the disk. */
 export async function finishFolder(root: string, folder: string, manifest: Manifest): Promise<string> {
   await rewriteManifest(folder, manifest)
   const name = manifest.madeAt.replace(/:|\.\d+/g, '')
@@ -140,9 +139,9 @@ export async function finishFolder(root: string, folder: string, manifest: Manif
 }
 
 /**
- * Removes all backups but the newest `keep` that can be read, and the content that none of the others holds. What a damaged one
- * held cannot be known: as long as it is kept, so is all content.
- * @returns the names removed
+ * Removes all backups except the newest `keep` readable ones, and content that no remaining backup needs. The content of a damaged backup
+ * is unknown. While one is kept, all content is kept.
+ * @returns the removed names
  */
 export async function removeOld(root: string, keep: number): Promise<string[]> {
   const { held, damaged } = await readEarlier(root)

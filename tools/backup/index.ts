@@ -1,4 +1,4 @@
-// What other programs use of the backups; they import nothing else of them.
+// The public interface of the backups. Other programs import nothing else from this folder.
 export { backUp } from './back-up.ts'
 export { contentPath, openBackup, rewriteManifest } from './folder.ts'
 export { startDemoStack } from './spare-stacks.ts'

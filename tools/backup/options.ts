@@ -32,7 +32,7 @@ export interface BackupChoice {
   keep?: number
 }
 
-/** A backup to read again. */
+/** The choice of a backup to verify. */
 export type VerifyChoice = { verify: true; root: string; name?: string }
 
 export type RestoreChoice = { root: string; name?: string } & (
@@ -42,7 +42,7 @@ export type RestoreChoice = { root: string; name?: string } & (
 
 type Environment = Record<string, string | undefined>
 
-/** A command that is not complete. */
+/** An incomplete or invalid command. */
 export class UsageError extends Error {}
 
 function need(value: string | undefined, what: string): string {
@@ -50,7 +50,7 @@ function need(value: string | undefined, what: string): string {
   return value
 }
 
-// Keys come from the environment: the words of a command are seen by everybody on the machine, and the shell keeps them.
+// Keys come from the environment, because everyone on the machine can see a command's arguments and the shell stores them.
 function projectOf(url: string | undefined, environment: Environment): Project {
   const given = need(url, '--url')
   if (!URL.canParse(given)) throw new UsageError(`--url is not an address: ${given}`)
@@ -61,7 +61,7 @@ function projectOf(url: string | undefined, environment: Environment): Project {
   }
 }
 
-/** What `read` returns; what it throws becomes a UsageError. */
+/** Returns the result of `read`. Its errors become UsageErrors. */
 function understood<T>(read: () => T): T {
   try {
     return read()
@@ -97,7 +97,7 @@ export function readRestoreOptions(args: string[], environment: Environment): Re
   return { ...what, project: projectOf(url, environment) }
 }
 
-/** What a program says about an error that ends it: also its cause, a full disk, and the usage when that was wrong. */
+/** The lines about a fatal error: its message, its cause, a full disk, and the usage if the command was wrong. */
 export function linesAbout(error: unknown, usage: string): string[] {
   const cause = error instanceof Error ? error.cause : undefined
   return [
@@ -108,7 +108,7 @@ export function linesAbout(error: unknown, usage: string): string[] {
   ]
 }
 
-/** Ends the program with the code that `main` gives, or with 2 and {@link linesAbout} when it fails. */
+/** Exits with the code that `main` returns, or with 2 and {@link linesAbout} if it fails. */
 export async function endWith(main: () => Promise<number>, usage: string): Promise<void> {
   try {
     process.exit(await main())

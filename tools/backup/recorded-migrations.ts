@@ -3,9 +3,9 @@ import { runsAlone } from '../local-stack/index.ts'
 import type { Manifest } from './folder.ts'
 
 /**
- * Applies a backup's migrations that the database has not, each in a transaction, and records them as the CLI does.
- * @returns how many were applied
- * @throws Error when the database has others, or PostgreSQL's error with the name of the migration
+ * Applies the backup's migrations that the database lacks, each in a transaction, and records them as the CLI does.
+ * @returns the number of applied migrations
+ * @throws Error if the database has other migrations, or PostgreSQL's error with the migration's name
  */
 export async function applyRecorded(sql: Sql, migrations: Manifest['migrations']): Promise<number> {
   await sql.unsafe(`

@@ -2,13 +2,13 @@ import type { Backup } from './back-up.ts'
 import type { Restored } from './restore-into.ts'
 import type { verify } from './verify.ts'
 
-/** What a program says and how it ends. */
+/** A program's output and exit code. */
 export interface Report {
   /** Lines for the output. */
   said: string[]
-  /** Lines for the error output: each is something wrong. */
+  /** Lines for the error output, one for each problem. */
   wrong: string[]
-  /** The exit code: 1 when something is wrong, else 0. */
+  /** The exit code: 1 if there is a problem, otherwise 0. */
   code: 0 | 1
 }
 
@@ -19,8 +19,8 @@ const reportOf = (said: string[], wrong: string[]): Report => ({
 })
 
 /**
- * What came of a backup that was made.
- * @param schema how the database differs from what its migrations make
+ * The report of a finished backup.
+ * @param schema the differences between the database and its migrations
  */
 export function reportBackup(
   { name, manifest, removed, damaged }: Backup,
@@ -46,7 +46,7 @@ export function reportBackup(
   )
 }
 
-/** What came of reading a backup again. */
+/** The report of a verified backup. */
 export const reportVerified = ({
   name,
   tables,
@@ -63,7 +63,7 @@ export const reportVerified = ({
     damaged,
   )
 
-/** What came of a restore. */
+/** The report of a restore. */
 export function reportRestore({ differences, compared }: Restored): Report {
   const { tables, rows, accounts, schema, files, bytes } = compared
   const counts = [
@@ -78,7 +78,7 @@ export function reportRestore({ differences, compared }: Restored): Report {
   return reportOf([`Compared: ${counts.join('; ')}.`, verdict], differences)
 }
 
-/** Prints a report, first what is wrong. @returns its exit code */
+/** Prints a report, problems first. @returns its exit code */
 export function print({ said, wrong, code }: Report): number {
   for (const line of wrong) console.error(line)
   for (const line of said) console.log(line)

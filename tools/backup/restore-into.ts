@@ -14,15 +14,15 @@ import { asEveryOwner, moveToMonths, setSequences } from './target.ts'
 import { assertRows } from './verify.ts'
 
 export interface RestoreOptions {
-  /** A project without people and files. */
+  /** A project without people or files. */
   project: Project
   /** The folder of all backups. */
   root: string
-  /** Which of them; the newest when it is left out. */
+  /** The backup's name. The default is the newest. */
   name?: string
   /**
-   * Whether it is thrown away afterwards: then it may be of another version than this checkout, and of the platform's tables what both
-   * sides have is enough.
+   * True if the target is thrown away afterwards. It can then have another version than this checkout, and platform tables need only the
+   * common columns.
    */
   isDrill?: boolean
   onProgress?: (line: string) => void
@@ -30,19 +30,18 @@ export interface RestoreOptions {
 
 type Table = Manifest['tables'][number]
 
-/** What came of a restore. */
+/** The result of a restore. */
 export interface Restored {
-  /** What differs from the backup, one line each. */
+  /** The differences from the backup, one line each. */
   differences: string[]
-  /** What was read again and compared; the schema only with that of the same version. */
+  /** The counts of what was compared. The schema is compared only if it is of the same version. */
   compared: { tables: number; rows: number; accounts: number; schema: boolean; files: number; bytes: number }
 }
 
 /**
- * Restores a backup into an empty project: the schema by the migrations that the backup recorded, all rows in one transaction,
- * then the files. Everything is read again and compared; rows that differ are not kept.
- * @throws Error when the backup is damaged or of another version, when the project is not empty, or refuses the schema, a row or a
- *   file
+ * Restores a backup into an empty project: the schema by the recorded migrations, all rows in one transaction, then the files. Reads
+ * everything again and compares it. Rows that differ are rolled back.
+ * @throws Error if the backup is damaged or of another version, or the project is not empty or refuses the schema, a row or a file
  */
 export async function restoreInto(options: RestoreOptions): Promise<Restored> {
   const { project, root, name, isDrill = false, onProgress } = options
@@ -107,15 +106,15 @@ async function loadRows(
   isDrill: boolean,
   progress: (line: string) => void,
 ): Promise<string[]> {
-  // Triggers and foreign keys have done their work before the backup.
+  // Triggers and foreign keys already had their effect before the backup.
   await tx`set local session_replication_role = replica`
   const there = new Map((await tablesOf(tx)).map((table) => [nameOf(table), table]))
   const differences: string[] = []
   const emptied = manifest.tables
     .filter((table) => there.has(nameOf(table)) && isProjects(table))
     .map(sqlName)
-  // What is there before anybody registers, such as the localities. Tables that no backup has refer to some of them: unlogged ones, and
-  // those of a later version.
+  // Removes rows that exist before anybody registers, such as the localities. Cascades, because tables that no backup contains can refer
+  // to them: unlogged ones and those of a later version.
   if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')} cascade`)
   for (const table of manifest.tables) {
     const target = there.get(nameOf(table))
@@ -149,10 +148,9 @@ const isProjects = ({ schema }: Table) => schema !== 'auth' && schema !== 'stora
 const isSame = (one: RowSum, other: RowSum) => one.rows === other.rows && one.sum === other.sum
 
 /**
- * Loads a table of the platform, which may have made some of the rows (buckets), and may have other columns than where the backup was
- * made.
- * @param columns those that both sides have; a column that only the target has keeps its default
- * @returns what these columns of the file hold
+ * Loads a platform table. The platform might have created some of its rows (buckets), and its columns can differ from the backup's.
+ * @param columns the common columns. A column that only the target has keeps its default
+ * @returns the number and sum of the file's rows in these columns
  */
 async function copyOver(
   tx: TransactionSql,

@@ -8,10 +8,10 @@ import { print, reportRestore } from './report.ts'
 import { restoreInto } from './restore-into.ts'
 import { otherMigrations } from './same-version.ts'
 
-// Loaded by a drill only: a restore elsewhere needs no backend of our own.
+// Loaded only by a drill, because any other restore needs no local backend.
 const startOwn = async () => (await import('./spare-stacks.ts')).startEmptyStack()
 
-/** `npm run restore`: exit code 1 when something differs from the backup, 2 when nothing was restored. */
+/** `npm run restore`. The exit code is 1 if something differs from the backup, and 2 if nothing was restored. */
 async function main(): Promise<number> {
   const { root, name, ...where } = readRestoreOptions(process.argv.slice(2), process.env)
   const restore = async (project: Project) =>
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
           project,
           root,
           ...(name ? { name } : {}),
-          // The schema is the backup's own, and nothing of this checkout uses it.
+          // The drill uses the backup's own schema, and nothing of this checkout depends on it.
           isDrill: 'drill' in where,
           onProgress: (line) => console.log(line),
         }),

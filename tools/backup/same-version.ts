@@ -4,9 +4,9 @@ import { compareWithCheckout, repairsOf } from '../schema/index.ts'
 import type { Manifest } from './folder.ts'
 
 /**
- * What sets a backup's schema apart from this checkout's: the app and the edge functions of one version do not fit the schema of
+ * The differences between a backup's migrations and this checkout's. The app and edge functions of one version do not fit the schema of
  * another.
- * @returns one line for each migration; none when they are the same
+ * @returns one line for each migration, or none if they are the same
  */
 export function otherMigrations(
   { migrations }: Pick<Manifest, 'migrations'>,
@@ -26,9 +26,9 @@ export function otherMigrations(
 }
 
 /**
- * How a database differs from what its migrations make, one line an object: a backup holds rows and migrations, and nothing that somebody
- * changed by hand.
- * @returns null where the migrations are not this checkout's, which then makes another schema
+ * The differences between a database and its migrations' schema, one line for each object. A backup holds rows and migrations, but no
+ * manual changes.
+ * @returns null if the migrations differ from this checkout's, because the schemas are then not comparable
  */
 export async function schemaDifferences(databaseUrl: string, manifest: Manifest): Promise<string[] | null> {
   if (otherMigrations(manifest).length > 0) return null
@@ -37,7 +37,7 @@ export async function schemaDifferences(databaseUrl: string, manifest: Manifest)
 
 /**
  * @param at the backup's name
- * @throws Error with what to do when the backup was made under another version than this checkout
+ * @throws Error with instructions if the backup was made by another version than this checkout
  */
 export function assertSameVersion(at: string, manifest: Manifest): void {
   const others = otherMigrations(manifest)

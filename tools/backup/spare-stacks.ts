@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type RunningStack, type StackOptions, startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 
-/** A backend on free ports, and what ends it and removes its data. */
+/** A backend on free ports, and the function that stops it and removes its data. */
 export type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
 
 /**
- * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs: none of the messages that
- * wait in the backup reaches anybody, and the data stay as they were.
+ * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs, so that no pending message
+ * of the backup is sent and the data stay unchanged.
  */
 export const startEmptyStack = (): Promise<SpareStack> => startSpareStack({ migrate: false })
 
-/** The same with the schema. */
+/** Starts a spare backend with the schema. */
 export const startMigratedStack = (): Promise<SpareStack> => startSpareStack({ seed: false })
 
-/** The same with the schema and the demo's data. */
+/** Starts a spare backend with the schema and the demo data. */
 export const startDemoStack = (): Promise<SpareStack> => startSpareStack({})
 
 async function startSpareStack(what: Pick<StackOptions, 'migrate' | 'seed'>): Promise<SpareStack> {

@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 
 const attempts = 4
 
-/** A project's storage, as the holder of its secret key sees it. */
+/** A project's storage, accessed with its secret key. */
 export class StorageApi {
   readonly #url: string
   readonly #credentials: Record<string, string>
 
-  /** @param url the project's address, such as `https://abc.supabase.co` */
+  /** @param url the project's URL, e.g. `https://abc.supabase.co` */
   constructor(url: string, key: string) {
     this.#url = `${url.replace(/\/$/, '')}/storage/v1/object`
-    // A legacy key is a token and must also be sent as one; a new one must not.
+    // A legacy key is a JWT and must also be sent as a bearer token. A new key must not.
     this.#credentials = key.startsWith('sb_')
       ? { apikey: key }
       : { apikey: key, authorization: `Bearer ${key}` }
   }
 
-  /** A file's content; undefined when there is none. @throws Error with the storage's answer when it cannot be read */
+  /** A file's content, or undefined if there is no such file. @throws Error with the storage's response if the file is unreadable */
   async download(bucket: string, name: string): Promise<Buffer | undefined> {
     const response = await this.#send('GET', bucket, name, {})
     if (response.ok) return Buffer.from(await response.arrayBuffer())
@@ -25,7 +25,7 @@ export class StorageApi {
     throw new Error(`${bucket}/${name} cannot be read: ${response.status} ${answer}`)
   }
 
-  /** Stores a file, also in place of another. @throws Error with the storage's answer when it is refused */
+  /** Stores a file and replaces an existing one. @throws Error with the storage's response if it is refused */
   async upload(
     bucket: string,
     name: string,
@@ -40,7 +40,7 @@ export class StorageApi {
     }
   }
 
-  /** Tries again after an answer that another try may change: none at all, too many requests, an error of the server. */
+  /** Sends a request. Retries if there is no response, if there are too many requests, and after a server error. */
   async #send(
     method: string,
     bucket: string,

@@ -9,12 +9,12 @@ import { backupsIn, contentPath, openBackup, type StoredFile, startFolder } from
 import { StorageApi } from './storage-api.ts'
 import { assertContent, compareFiles, copyFilesIn, copyFilesOut } from './stored-files.ts'
 
-// Nobody waits between two attempts.
+// Removes the delay between two attempts.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 
 const root = mkdtempSync(join(tmpdir(), 'backup-files-'))
 const storage = new StorageApi('https://abc.example/', 'sb_secret_x')
-/** Contents by bucket and name; a number is the status of a refusal, an error one of the network. */
+/** Contents by bucket and name. A number is the status of a refusal, and an Error is a network error. */
 let stored: Record<string, string | number | Error>
 let requests: Request[]
 

@@ -12,7 +12,6 @@ const width = 6
 /** A file as the database lists it. */
 export type ListedFile = Omit<StoredFile, 'sha256'>
 
-/** The files that the database lists. */
 export async function listedFiles(tx: TransactionSql): Promise<ListedFile[]> {
   return tx<ListedFile[]>`
     select id::text, bucket_id as bucket, name,
@@ -33,9 +32,9 @@ const key = ({ bucket, name, version }: Pick<StoredFile, 'bucket' | 'name' | 've
 const byName = (one: StoredFile, other: StoredFile) => (key(one) < key(other) ? -1 : 1)
 
 /**
- * Copies the content of the files below `root`, without what an earlier backup has already.
- * @param isListed whether the database lists the file now: one removed meanwhile is no loss
- * @returns the files with their sums, and those whose content the storage lacks
+ * Copies the content of the files below `root`, except content that an earlier backup already has.
+ * @param isListed true if the database still lists the file. A file removed since the listing is no loss
+ * @returns the files with their hashes, and those whose content storage lacks
  */
 export async function copyFilesOut(
   root: string,
@@ -50,7 +49,7 @@ export async function copyFilesOut(
   let copied = 0
   await inParallel(listed, width, async (file) => {
     const before = known.get(key(file))
-    // One of another size was cut short, and is copied again.
+    // A stored file of another size is truncated, and is copied again.
     if (before !== undefined && (await sizeOf(contentPath(root, before.sha256))) === before.size) {
       files.push({ ...file, size: before.size, sha256: before.sha256 })
       return
@@ -74,11 +73,11 @@ async function writeContent(path: string, content: Buffer): Promise<void> {
   if ((await sizeOf(path)) === content.length) return
   const folder = dirname(path)
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dirname(folder))
-  // Several files may have one content, and be written at once.
+  // Files with the same content can be written at the same time, so each write has its own temporary file.
   await writeDurably(path, `${path}.part-${randomUUID()}`, content)
 }
 
-/** @throws Error for the first file whose content the folder lacks, or holds in part: before anything is restored */
+/** Runs before anything is restored. @throws Error for the first file whose content is missing or truncated */
 export async function assertContent(root: string, files: readonly StoredFile[]): Promise<void> {
   for (const { bucket, name, size, sha256 } of files) {
     if ((await sizeOf(contentPath(root, sha256))) !== size)
@@ -88,7 +87,7 @@ export async function assertContent(root: string, files: readonly StoredFile[]):
 
 /**
  * Stores the files.
- * @throws Error for a file whose content in the backup is not what it was
+ * @throws Error for a file whose content in the backup has changed
  */
 export async function copyFilesIn(
   root: string,
@@ -106,7 +105,7 @@ export async function copyFilesIn(
   })
 }
 
-/** Compares what the storage now serves with the backup, byte by byte. @returns a line for each file that differs */
+/** Compares the files in storage with the backup, byte by byte. @returns a line for each file that differs */
 export async function compareFiles(storage: StorageApi, files: readonly StoredFile[]): Promise<string[]> {
   const differences: string[] = []
   await inParallel(files, width, async ({ bucket, name, sha256 }) => {
@@ -117,7 +116,10 @@ export async function compareFiles(storage: StorageApi, files: readonly StoredFi
   return differences.sort()
 }
 
-/** Restores the rows of `storage.objects` to the backup's, so that checked documents are still of these bytes; under replica rights: the service's triggers would set the times. */
+/**
+ * Restores the backup's rows of `storage.objects`, so that checked documents still refer to these bytes. Needs the replica role, because
+ * the service's triggers would set the times.
+ */
 export async function restoreFileRows(tx: TransactionSql, files: readonly StoredFile[]): Promise<void> {
   const rows = files.map(({ id, bucket, name, row }) => ({ id, bucket, name, ...row }))
   await tx`

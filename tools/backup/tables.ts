@@ -1,24 +1,24 @@
 import type { TransactionSql } from 'postgres'
 import { platformSchemas } from '../shared/platform-schemas.ts'
 
-/** A table whose rows are backed up. Partitions count as part of their table. */
+/** A table to back up. Partitions count as part of their table. */
 export interface Table {
   schema: string
   name: string
-  /** Without generated columns, in the table's order. */
+  /** The columns except generated ones, in the table's order. */
   columns: string[]
 }
 
 /**
- * Tables of auth that a backup leaves out: the platform's own record, and whatever opens an account without its password.
- * Restored, these would bring back sessions that were ended since, and a stolen backup would hold ways in.
+ * Tables of auth that a backup leaves out: the platform's own records, and everything that opens an account without its password.
+ * Restoring these would revive ended sessions, and a stolen backup would give access to accounts.
  */
 const leftOutOfAuth = [
   ...['schema_migrations', 'instances', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_challenges'],
   ...['one_time_tokens', 'flow_state', 'saml_relay_states', 'oauth_authorizations', 'webauthn_challenges'],
 ]
 
-/** The tables to back up, in name order: those of the project, the accounts, and the buckets. */
+/** The tables to back up, by name: the project's tables, the accounts and the buckets. */
 export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
   return tx<Table[]>`
     select nspname as schema, relname as name,
@@ -41,16 +41,16 @@ export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
     order by 1, 2`
 }
 
-/** Where a sequence stands. */
+/** A sequence's state. */
 export interface Sequence {
   schema: string
   name: string
-  /** As text: beyond what a number holds. */
+  /** The last value as text, because it can exceed a JavaScript number. */
   last: string
   called: boolean
 }
 
-/** The project's sequences, but for those that the reader may not see; the platform's own follow from its tables. */
+/** The project's sequences, except those that the reader has no right to see. The platform's own follow from its tables. */
 export async function sequencesOf(tx: TransactionSql): Promise<Sequence[]> {
   const names = await tx<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_catalog.pg_sequences
@@ -66,5 +66,5 @@ export async function sequencesOf(tx: TransactionSql): Promise<Sequence[]> {
   return sequences
 }
 
-/** The name to show and to file a table under. */
+/** The name that is shown, and that a table's file has. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`

@@ -5,8 +5,8 @@ import type { Manifest } from './folder.ts'
 import { nameOf, sequencesOf } from './tables.ts'
 
 /**
- * Lends this session, for the time of `work`, the rights of the roles that own the project's tables: some belong to a role
- * that `postgres` made and then left, so that nobody writes them by hand. A rollback takes the rights back as well.
+ * Gives this session the rights of all roles that own project tables, while `work` runs. Some tables belong to a role that `postgres`
+ * created and then left, so that nobody edits them by hand. A rollback also revokes the rights.
  */
 export async function asEveryOwner<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> {
   const owners = await tx<{ name: string }[]>`
@@ -19,7 +19,7 @@ export async function asEveryOwner<T>(tx: TransactionSql, work: () => Promise<T>
   return result
 }
 
-/** Gives the audit's entries of past months their partitions, which a new database has not, so that they age as before. */
+/** Moves the audit's entries of past months into monthly partitions, which a new database lacks. They then expire as before. */
 export async function moveToMonths(tx: TransactionSql): Promise<void> {
   const [audit] = await tx<{ exists: boolean }[]>`
     select to_regprocedure('audit.add_month(date)') is not null as exists`
@@ -30,7 +30,7 @@ export async function moveToMonths(tx: TransactionSql): Promise<void> {
     ) past`
 }
 
-/** Sets the sequences to where they were; those that the backup could not see, to after their column's largest number. */
+/** Sets the sequences to their old values. Sequences invisible to the backup continue after their column's maximum. */
 export async function setSequences(tx: TransactionSql, { sequences }: Manifest): Promise<string[]> {
   const there = new Set((await sequencesOf(tx)).map(nameOf))
   const missing: string[] = []

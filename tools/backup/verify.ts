@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { contentPath, type Manifest, openBackup, rowsPath } from './folder.ts'
 import { RowSummer } from './row-sums.ts'
 
-/** Why a table's file is not what the backup wrote; undefined if it is. */
+/** The damage of a table's file, or undefined if the file is intact. */
 async function damageOf(
   file: string,
   { rows, sum }: Manifest['tables'][number],
@@ -23,7 +23,7 @@ async function damageOf(
   return result.rows === rows && result.sum === sum ? undefined : `${file} was changed since the backup`
 }
 
-/** @throws Error for the first damaged file of rows: before anything is restored */
+/** Runs before anything is restored. @throws Error for the first damaged file of rows */
 export async function assertRows(folder: string, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const damage = await damageOf(rowsPath(folder, table), table)
@@ -42,10 +42,10 @@ async function hashOf(file: string): Promise<string | undefined> {
 }
 
 /**
- * Reads a backup from its first byte to its last, and needs no database.
- * @param name the newest if left out
+ * Reads a backup completely, without a database.
+ * @param name the backup's name, by default the newest
  * @returns the backup's name and size, and a line for each damaged file
- * @throws Error when there is none, or its manifest is damaged
+ * @throws Error if there is none, or its manifest is damaged
  */
 export async function verify(root: string, name?: string) {
   const { folder, manifest } = await openBackup(root, name)

@@ -2,19 +2,19 @@ import { administrator, cleaner, documented, type QueryRow, queryOf } from './sc
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
-/** The count above a list, which stops at a thousand. */
+/** Counts a list's rows, at most a thousand. */
 const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job for which fill.sql lets 2,000 people apply; it asks for two documents. */
+/** The job to which fill.sql adds 2,000 applicants. It requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
-/** Next week, so that all days are to come. */
+/** Next week, so that all days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
-/** A job in Sydney that asks for two documents, and of which 2,000 people were told. */
+/** A job in Sydney that requires two documents and was announced to 2,000 people. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 
@@ -24,7 +24,7 @@ const adminJobs = (call: string) => `select * from public.search_admin_jobs(${ca
 
 const audit = (call: string) => `select * from public.search_audit(${call})`
 
-// Why some reads touch more than three rows for each they give, or take longer than they should.
+// Reasons why a query reads more than three rows for each returned row, or takes too long.
 const otherOrder =
   'no index has this order and this condition; the more selective is read, and the rest thrown away'
 const figure = 'a figure over everything'

@@ -3,10 +3,10 @@ import { cleaner, type QueryRow, queryOf } from './screen-query.ts'
 const search = (call: string) =>
   `select id, project_name, category, location_city, start_date, pay_per_cleaner, display_status from public.search_open_jobs(${call})`
 
-/** The feed that fill.sql made for the cleaner. */
+/** The feed that fill.sql creates for the cleaner. */
 const feed = "public.feed_events('ca1e0000-0000-4000-8000-000000000001')"
 
-// Why some reads touch more than three rows for each they give, or take longer than they should.
+// Reasons why a query reads more than three rows for each returned row, or takes too long.
 const ownRows = 'it reads all applications of one person'
 const otherOrder =
   'no index has this order and this condition; the more selective is read, and the rest thrown away'

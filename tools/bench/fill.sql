@@ -1,12 +1,12 @@
--- Jobs, people and applications in the proportions of the product: a tenth of the jobs Open, three applications a job.
--- :jobs, :people and :applications are replaced by the program. Triggers are off: the bench measures reads.
+-- Jobs, people and applications in the product's proportions: a tenth of the jobs Open, and three applications per job. The program
+-- replaces :jobs, :people and :applications. Triggers are off, because the bench measures reads.
 set session_replication_role = replica;
 
 insert into auth.users (id, email)
 select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n || '@bench.example'
 from generate_series(1, :people) n;
 
--- Where people live and work: the localities within 40 km of each city and, for a fifth of the people, all in the country.
+-- Locations of people and jobs: the localities within 40 km of each city and, for a fifth of the people, all localities of the country.
 create temporary table city_localities as
 select city.city, row_number() over (partition by city.city order by locality.postcode, locality.locality, locality.state) - 1 as number,
   count(*) over (partition by city.city) as total, locality.postcode, locality.locality, locality.state,
@@ -37,14 +37,14 @@ cross join lateral (
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities home on home.city = chosen.city and home.number = n::bigint * 7919 % listed.total;
 
--- Seven courses that jobs ask for.
+-- Seven courses that jobs require.
 insert into public.courses (id, title, description, category, sections)
 select ('d1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Course ' || n, 'What to know.', 'Office Cleaning',
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'
 from generate_series(1, 7) n;
 
--- The reader has none. White Cards without a date, Blue Cards that expire within four years, one in fifty waiting for a new one to be checked. Each
--- document was opened by the administrator.
+-- The reader has no document. Others have White Cards without a date and Blue Cards that expire within four years. One in fifty waits for
+-- a new one to be checked. The administrator has opened each document.
 insert into public.documents (user_id, type, path, number, expires_on, state, uploaded_at, decided_at)
 select person.id, card.type, person.id || '/documents/' || card.type || '/' || card.state || '.pdf', 'EX ' || n, card.expires_on, card.state,
   now() - n * interval '1 minute', case when card.state = 'checked' then now() end
@@ -58,8 +58,8 @@ join lateral (values
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at from public.documents where state = 'checked';
 
--- One in fifty jobs has no place. The reader has no document, and nearly all jobs ask for some: one in two hundred asks for
--- nothing, and one in three for a course besides.
+-- One in fifty jobs has no location. The reader has no document, and nearly all jobs require some. One job in two hundred requires none,
+-- and one in three also requires a course.
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, time_zone,
   starts_at, cleaners_needed, status, display_status, full_description, created_by, created_at, required_documents, required_courses
@@ -78,13 +78,13 @@ select
   case when n / 10 % 200 > 0 then array['whiteCard'] || case when n % 9 in (4, 5) then array['blueCard'] else '{}' end else '{}' end,
   case when n / 10 % 3 = 0 then array[('d1000000-0000-4000-8000-' || lpad((1 + n / 10 % 7)::text, 12, '0'))::uuid] else '{}' end
 from generate_series(1, :jobs) n
--- Every tenth job is Open; n / 10 spreads these, too, over the cities.
+-- Every tenth job is Open. n / 10 also spreads the Open jobs over the cities.
 cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities site on site.city = chosen.city and site.number = n::bigint * 6131 % listed.total;
 
--- The people are shifted on each pass over the jobs; otherwise a job would get the same person every time. The newest
--- hundredth is Pending, and so is one in twenty of the others.
+-- Shifts the people on each pass over the jobs, because otherwise a job would get the same person every time. The newest hundredth is
+-- Pending, and so is one in twenty of the others.
 insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select
   ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919 + n / :jobs * 31) % :people)::text, 12, '0'))::uuid,
@@ -101,13 +101,13 @@ cross join lateral (
   select case when n <= :applications / 100 or n % 20 = 0 then 'Pending' when n % 3 = 0 then 'Accepted' else 'Rejected' end as status
 ) decision;
 
--- The twentieth job asks for two documents, and two thousand people want it; seven in ten have the first.
+-- The twentieth job requires two documents and has two thousand applicants. Seven in ten have the first document.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select id, 'b1000000-0000-4000-8000-000000000020', 'Office clean number 20', now() - interval '1 minute' * row_number() over (order by id)
 from public.profiles where role = 'cleaner' order by id limit 2000
 on conflict do nothing;
 
--- As the trigger counts them; a job has at least the places it needs for its people.
+-- Sets the counts as the trigger does. A job needs at least as many people as it has accepted.
 update public.jobs job
 set accepted_count = counted.accepted, pending_count = counted.pending, cleaners_needed = greatest(job.cleaners_needed, counted.accepted)
 from (
@@ -119,7 +119,7 @@ where job.id = counted.job_id and job.status = 'Open';
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
 
--- An email for each decision; one in a thousand is waiting after a failed try.
+-- One email for each decision. One in a thousand is waiting after a failed attempt.
 insert into private.deliveries (
   user_id, channel, kind, type, message, state, attempts, not_before, due_at, tried_since, last_error, created_at, done_at
 )
@@ -131,7 +131,7 @@ from (
   select *, row_number() over (order by id) % 1000 = 0 as is_stuck from public.applications where status <> 'Pending'
 ) decided;
 
--- One in two people say when they are free, one in five of these that they are away for a week.
+-- One in two people has set availability, and one in five of these is away for a week.
 insert into public.availability (user_id, free_hours, days_away)
 select person.id, (array['{}', '{mon_day,tue_day,wed_day,thu_day,fri_day}', '{mon_morning,wed_morning,fri_morning}',
   '{sat_day,sun_day,mon_evening,tue_evening}']::text[])[1 + person.n % 4]::text[],
@@ -141,7 +141,8 @@ from (
   select n, ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, :people) n where n % 2 = 1
 ) person;
 
--- Of each Open job twenty people were told, ten have opened it, and two were invited, one of whom has said no; of the 22nd, two thousand each.
+-- Each Open job was announced to twenty people. Ten opened it, and two were invited, one of whom declined. The 22nd was announced to two
+-- thousand people, and all of them opened it.
 insert into private.job_notices_sent (job_id, user_id)
 select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
 from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told
@@ -158,7 +159,7 @@ select job_id, user_id, 'c1000000-0000-4000-8000-000000000002', now() - number *
 from (select *, row_number() over () as number from private.job_notices_sent) told
 where number % 10 = 0;
 
--- Five people in reserve for each tenth Open job; nobody is asked.
+-- Five people in reserve for each tenth Open job, without any offer.
 insert into private.reserve (application_id, job_id, position, put_by)
 select id, job_id, place, 'c1000000-0000-4000-8000-000000000002'
 from (
@@ -169,7 +170,7 @@ from (
 ) waiting
 where place <= 5;
 
--- About one application in twenty four messages were written; in one of ten of these conversations the last was not answered.
+-- About one application in twenty has four messages. In one in ten of these conversations the last message is unanswered.
 insert into public.conversations (
   application_id, person_wrote_at, administrators_wrote_at, person_read_until, administrators_read_until, waits_since
 )
@@ -189,7 +190,7 @@ from public.conversations conversation, generate_series(0, 3) part;
 insert into private.calendar_feeds (user_id, token_hash, made_at)
 values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-0000-4000-8000-000000000001'), now());
 
--- The decisions and openings of two years in the audit, by the administrator; the chain is not what is measured.
+-- Two years of decisions and openings in the audit, by the administrator. The chain is left out, because it is not measured.
 select audit.add_month((now() - months * interval '1 month')::date) from generate_series(0, 24) months;
 insert into audit.entries (at, event, topic, source, actor, person, subject_id, details, chain, number, digest)
 select now() - (number % 700) * interval '1 day' - number * interval '1 second', event, topic, 'person', 'c1000000-0000-4000-8000-000000000002',

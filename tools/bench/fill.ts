@@ -20,8 +20,8 @@ const filled = [
 ]
 
 /**
- * Fills a new database with that many jobs, a fifth as many people and three times as many applications.
- * @param onStep gets how many of the statements are done
+ * Fills a new database with this many jobs, a fifth as many people and three times as many applications.
+ * @param onStep receives the number of finished statements
  */
 export async function fillDatabase(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function fillDatabase(
   onStep: (done: number, all: number) => void,
 ): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('maintenance_work_mem', '1GB', false)`
-  // Indexes are made afterwards: kept entry by entry, they would take most of the time. Constraints keep theirs.
+  // Indexes are rebuilt afterwards, because updating them row by row would take most of the time. Constraints keep their indexes.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any (${filled}::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`
@@ -48,7 +48,7 @@ export async function fillDatabase(
     )
   }
 
-  // Of a partitioned table the definition is without its partitions.
+  // A partitioned table's index definition excludes its partitions.
   for (const [at, { definition }] of indexes.entries()) {
     onStep(steps.length + at + 1, all)
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))

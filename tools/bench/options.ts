@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 const smallest = 10_000
 const usual = 100_000
 
-/** @returns how many jobs the database has @throws Error for a size that is none */
+/** @returns the number of jobs in the database @throws Error for an invalid size */
 export function benchSize(args: string[]): number {
   const { size } = parseArgs({ args, options: { size: { type: 'string' } } }).values
   if (size === undefined) return usual

@@ -2,17 +2,17 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { actAs, claimsFor, type ScreenQuery } from './screen-query.ts'
 
-/** What one read touched of the tables that grow, inside functions too. */
+/** The rows that one query reads from the growing tables, including reads inside functions. */
 export interface Reading {
-  /** Rows that it gave. */
+  /** The number of returned rows. */
   given: number
-  /** Tables of which it read every row, because no index served; not small ones, which are read whole as fast as by an index. */
+  /** Tables read completely because no index fits. Excludes small ones, which are read completely as fast as by an index. */
   scanned: string[]
-  /** Rows read of each table and thrown away or not, most first. */
+  /** The rows read of each table, used or discarded, most first. */
   read: [table: string, rows: number][]
 }
 
-/** Tables that grow with jobs, people and applications. */
+/** Tables that grow with the number of jobs, people and applications. */
 const growing = new Set([
   'jobs',
   'applications',
@@ -32,10 +32,10 @@ const growing = new Set([
   'entries',
 ])
 
-/** In pages of 8 kB: so much is read whole in less than 5 ms, which nobody sees, and rightly, where the database is small. */
+/** In pages of 8 kB. A table of this size is read completely in less than 5 ms, so a full scan is right for a small database. */
 const mostPages = 1000
 
-/** How large a table is, as the planner knows it. */
+/** A table's size as the planner estimates it. */
 export interface Size {
   pages: number
   rows: number
@@ -63,7 +63,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
 }
 
 /**
- * Makes a screen's read as its user and tells what each statement read, those inside functions too.
+ * Runs a screen's query as its user and reports the rows that each statement read, including statements inside functions.
  * @param connect opens a superuser's session whose notices go to the listener
  */
 export async function readPlans(
@@ -95,25 +95,25 @@ export async function readPlans(
   }
 }
 
-/** What statements with these plans read of the tables that grow. */
+/** Summarises which rows of the growing tables the statements with these plans read. */
 export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given: number): Reading {
   const nodes = plans
     .flatMap((plan) => [...nodesOf(plan)])
     .flatMap((node) => {
       const part = node['Relation Name']
-      // The audit has a table a month.
+      // The audit has one partition per month.
       const table = part?.replace(/^entries_.*/, 'entries')
       if (part === undefined || table === undefined || !growing.has(table)) return []
       const found =
         (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) *
         node['Actual Loops']
-      // One that stops at a limit has not read it all.
+      // A scan that stops at a limit has not read the whole table.
       const isWhole = node['Node Type'] === 'Seq Scan' && found >= 0.9 * (sizes.get(part)?.rows ?? 0)
       return found > 0 ? [{ part, table, found, isWhole }] : []
     })
   const whole = new Map<string, number>()
   for (const { part, found, isWhole } of nodes) if (isWhole) whole.set(part, (whole.get(part) ?? 0) + found)
-  // A few times at most, though: whole for each row of another table, it is read far too often.
+  // Reading a small table a few times is fine. A full scan for each row of another table is not.
   const isSmall = (part: string) => {
     const size = sizes.get(part)
     return size !== undefined && size.pages <= mostPages && (whole.get(part) ?? 0) <= 3 * size.rows
@@ -132,7 +132,7 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
   }
 }
 
-/** What is wrong with a reading (a table read whole, or more than three rows read for each given), each with its reason. */
+/** The faults of a reading: a table read completely, or more than three rows read for each returned row. Each with its reason. */
 export function faultsOf(
   { given, scanned, read }: Reading,
   { reason, scans = {} }: ScreenQuery,

@@ -13,11 +13,11 @@ import { faultsOf, readPlans } from './plans.ts'
 //   npm run bench                     100,000 jobs
 //   npm run bench -- --size 1000000   that many, with 200,000 people and 3,000,000 applications (some 15 GB, a quarter of an hour)
 const jobs = benchSize(process.argv.slice(2))
-// Ctrl-C ends the database, and leaves no folder.
+// Ctrl-C stops the database and removes its folder.
 const started = await keepStarted('bench')
 const screenQueries = [...cleanerQueries, ...adminQueries]
 
-/** Shows the progress: over the last such line on a terminal, and otherwise as a line of its own. */
+/** Shows the progress. On a terminal, overwrites the previous progress line. */
 function say(progress: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progress}`)
   else console.error(progress)
@@ -34,7 +34,7 @@ try {
   await fillDatabase(sql, jobs, (done, all) => say(`Filling a database with ${size} jobs: ${done} of ${all}`))
   for (const [at, query] of screenQueries.entries()) {
     say(`Planning read ${at + 1} of ${screenQueries.length}: ${query.screen}`)
-    // Nobody asks for an expensive read as often as the screens together do (rule 15.10).
+    // Resets the budgets (rule 15.10), because all screens together exceed one person's limit of expensive reads.
     await sql`delete from private.budgets`
     const connect = (onnotice: (notice: unknown) => void) =>
       postgres(database.platformUrl, { max: 1, onnotice })
@@ -42,7 +42,7 @@ try {
     found.push(...faultsOf(reading, query).map((one) => ({ screen: query.screen, ...one })))
   }
 } finally {
-  // An interrupt ends both, and the program after it.
+  // After an interrupt this never returns, because the interrupt handler stops the database and ends the program.
   await started.goOn()
   await sql.end()
   await database.stop()

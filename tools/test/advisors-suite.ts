@@ -2,12 +2,12 @@ import postgres from 'postgres'
 import { adviceOn } from '../shared/advisors.ts'
 import type { SuiteResult } from '../shared/report.ts'
 
-/** Runs Supabase's security and performance lints on the test database: one test, which passes without a finding. */
+/** Runs Supabase's security and performance lints on the test database. Counts as one test, which passes if there are no findings. */
 export async function runAdvisorsSuite(
   databaseUrl: string,
   platformDatabaseUrl: string,
 ): Promise<SuiteResult> {
-  // Without this, some lints believe that no schema is exposed.
+  // Without this setting, some lints assume that no schema is exposed.
   const sql = postgres(platformDatabaseUrl, { max: 1, onnotice: () => {} })
   await sql`alter database postgres set pgrst.db_schemas = 'public'`
   await sql.end()

@@ -6,8 +6,8 @@ import { hasServices } from '../local-stack/index.ts'
 import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/report.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
 
-// `npm run everything`, which CI runs on every change: the checks, `npm test`, what that leaves out, the tagged journeys while answers
-// are late and in Firefox, and the two measurements.
+// `npm run everything`, which CI runs on every change. It runs the checks, `npm test`, the rest of the tests and the two measurements. It
+// also runs the tagged journeys with late responses and in Firefox.
 
 const steps: [name: string, args: string[]][] = [
   ['check', ['run', 'check']],
@@ -18,7 +18,7 @@ const steps: [name: string, args: string[]][] = [
   ['late', ['run', 'test:late']],
 ]
 const firefoxSteps: typeof steps = findFirefox() === undefined ? [] : [['firefox', ['run', 'test:browsers']]]
-// Signing in, files, hours and pay on Supabase's own services, where their programs are.
+// Signing in, files, hours and pay on Supabase's own services, if they are installed.
 const signingIn = ['log-in', 'logout', 'register', 'forgotten', 'change-password', 'second-factor', 'not-me']
 const files = ['documents', 'pictures', 'profile-files', 'job-files']
 const hoursAndPay = ['my-hours', 'admin-hours', 'admin-pay']
@@ -29,7 +29,7 @@ const realSteps: typeof steps = [
 
 const folder = await mkdtemp(join(tmpdir(), 'shinework-everything-'))
 const file = join(folder, 'results.jsonl')
-// A machine that does other work can fail a journey; a fault fails it twice.
+// A busy machine can fail a journey once. A real fault also fails the retry.
 const environment = { TEST_RESULTS: file, JOURNEY_RETRIES: '1' }
 await writeFile(file, '')
 let isStopped = false
@@ -49,7 +49,7 @@ for (const [name, args] of [...steps, ...firefoxSteps, ...(hasServices() ? realS
   const duration = performance.now() - start
   const recorded = recordedResults(file).slice(before)
   const isFailureKnown = recorded.some(({ failed }) => failed > 0)
-  // A measurement records nothing, and a program that was killed has recorded no failure.
+  // A measurement records no result, and a killed program records no failure.
   if (code !== 0 && !isFailureKnown) {
     const failures = [`ended with code ${code}`]
     recordResult({ name, passed: 0, failed: 1, skipped: 0, failures, duration }, file)

@@ -12,23 +12,23 @@ export const suiteNames = [
 ] as const
 export type SuiteName = (typeof suiteNames)[number]
 
-/** The suites in which `npm test` leaves something out. */
+/** The suites of which `npm test` runs only a part. */
 const withRest: readonly SuiteName[] = ['unit', 'database', 'integration', 'browser']
 
-/** What `npm test -- …` asks for. */
+/** The options of `npm test -- …`. */
 export interface TestOptions {
   suites: readonly SuiteName[]
-  /** One of these words must be in a test file's name; all files where there are none. */
+  /** A test file's name must contain one of these words. If there are none, all files run. */
   words: string[]
-  /** Options for the one suite's own program, such as `--trace=on` for Playwright. */
+  /** Options for the suite's own program, e.g. `--trace=on` for Playwright. */
   extra: string[]
-  /** Which tests run: the short run, what it leaves out, or both. Files that are named by words run whole. */
+  /** The tests to run: the short run, the rest, or both. Files selected by words run whole. */
   part: Part
-  /** Whether the tests that run try everything: every hostile value, every seed of random actions, every round of a race. */
+  /** True if the tests try everything: every hostile value, every seed of random actions, every round of a race. */
   all: boolean
-  /** Whether the services of Supabase that are on this machine run in place of the emulation. */
+  /** True if Supabase's services that are installed on this machine replace the emulation. */
   real: boolean
-  /** Whether tests run again when their files or the migrations change. */
+  /** True if tests run again when their files or the migrations change. */
   watch: boolean
 }
 
@@ -39,7 +39,7 @@ const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => 
 
 /**
  * Reads `[--only <suite>]… [--all | --rest] [--real] [--watch] [words…] [-- options of the suite's own program]`.
- * @throws Error that says what may be asked
+ * @throws Error that lists the valid options
  */
 export function readOptions(args: string[]): TestOptions {
   const end = args.indexOf('--')

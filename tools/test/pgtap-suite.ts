@@ -6,23 +6,23 @@ import type { SuiteResult } from '../shared/report.ts'
 import { readTap, tapLines } from '../shared/tap.ts'
 import type { TestOptions } from './options.ts'
 
-/** Helpers are committed, and every other file uses them. */
+/** True for a helper file, which is committed because every other file uses it. */
 const isHelper = (file: string) => file.startsWith('00')
 
 interface Run {
   file: string
   statements: string[]
-  /** Whether people and jobs change places, so that each clock is tried on the other side. */
+  /** True if people and jobs swap locations, so that each time zone is tested on both sides. */
   isSwapped: boolean
 }
 
 /**
- * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its
- * plan counts as failed.
- * @param databaseUrls alike; each gets the helpers, and then runs one file after the other
- * @param options `words`, of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
- *   `all`: whether the files that try hostile values try each of them, and those about times run again with the places of people and
- *   jobs swapped. `part`: the rest is what `all` adds
+ * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its plan
+ * counts as failed.
+ * @param databaseUrls identical databases. Each gets the helpers, then runs one file after the other
+ * @param options `words`: a file's name must contain one of them, and if there are none, all files run. Helpers (00…) always run.
+ * `all`: files with hostile values try each value, and files about times run again with the locations of people and jobs swapped.
+ * `part`: the rest consists of the runs that `all` adds
  */
 export async function runPgtapSuite(
   databaseUrls: readonly string[],
@@ -44,7 +44,7 @@ export async function runPgtapSuite(
   ).flat()
   await Promise.all(
     databaseUrls.map(async (databaseUrl) => {
-      // Once, as it takes longer than most files; dropped again, as it is no part of the product.
+      // Installed once, because the extension takes longer than most files. Dropped afterwards, because it is not part of the product.
       await change(databaseUrl, (sql) => sql`create extension if not exists pgtap with schema extensions`)
       for (const run of helpers) await runFile(run, all, databaseUrl, result)
       for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, all, databaseUrl, result)
@@ -56,7 +56,7 @@ export async function runPgtapSuite(
 
 async function runsOf(folder: string, file: string, all: boolean, part: TestOptions['part']): Promise<Run[]> {
   const text = await readFile(join(folder, file), 'utf8')
-  // One by one, as the API sends them: a statement can ask for its own text.
+  // Statements run one by one, as the API sends them, because a statement can query its own text.
   const statements = splitSql(text).map((statement) => statement.text)
   const isAboutTimes = !isHelper(file) && /\b(?:home|job)_zone\b/.test(text)
   const isNew = part !== 'rest' || /\btries_all\b/.test(text)

@@ -4,11 +4,11 @@ import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from '../shared/
 import { type Environment, runProgram } from '../shared/run-program.ts'
 import type { TestOptions } from './options.ts'
 
-// The suites of programs that report as JUnit does: Vitest, Playwright and Deno.
+// The suites of programs that write JUnit reports: Vitest, Playwright and Deno.
 
 type Chosen = Pick<TestOptions, 'words' | 'extra'>
 
-/** Runs one project of Vitest; a file that fails to load counts as a failed test. */
+/** Runs one Vitest project. A file that fails to load counts as a failed test. */
 export function runVitestSuite(
   project: string,
   workFolder: string,
@@ -35,13 +35,13 @@ export async function runBrowserSuite(
   { words, extra }: Chosen,
 ): Promise<SuiteResult> {
   const file = join(workFolder, 'browser.xml')
-  // Playwright looks for words in the whole path; a folder above may have one, too.
+  // Playwright matches words against the whole path, and a parent folder could contain one, too.
   const journeys = words.map((word) => `e2e/[^/]*${word}`)
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...journeys]
   const code = runProgram(process.execPath, [...playwright, ...extra], {
     ...environment,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
-    // Without it, the report hides the first try of a journey that passed at the second.
+    // Without this, the report hides the first attempt of a journey that passed on retry.
     PLAYWRIGHT_JUNIT_INCLUDE_RETRIES: '1',
   })
   const outcome = await outcomeOf('browser', file, code)
@@ -49,7 +49,7 @@ export async function runBrowserSuite(
   return outcome
 }
 
-/** Prints what was on the page as each journey failed: from a machine that keeps no files, this is all that anybody sees of it. */
+/** Prints the page's content at each journey's failure. On a machine that keeps no files, no other record of the page remains. */
 async function printPages(folder = 'test-results'): Promise<void> {
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   for (const file of files.filter((name) => name.endsWith('error-context.md')).slice(0, 5)) {
@@ -61,8 +61,8 @@ async function printPages(folder = 'test-results'): Promise<void> {
 const functions = 'supabase/functions'
 
 /**
- * The test files of the edge functions that have one of `words` in their path below the functions' folder, whose folders are named
- * as the functions are; all where there are no words.
+ * The edge functions' test files whose path below the functions folder contains one of `words`. Folders are named after the functions.
+ * Without words, all files.
  */
 export async function functionTestsWith(words: readonly string[]): Promise<string[]> {
   const files = (await readdir(functions, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
@@ -73,14 +73,14 @@ export async function functionTestsWith(words: readonly string[]): Promise<strin
     .sort()
 }
 
-/** Runs the tests of the edge functions under Deno. Their types are a part of `npm run check`. */
+/** Runs the tests of the edge functions under Deno. `npm run check` checks their types. */
 export async function runFunctionsSuite(
   workFolder: string,
   { words, extra }: Chosen,
   environment: Environment,
 ): Promise<SuiteResult> {
   const files = await functionTestsWith(words)
-  // Deno would run every test where it is given no file.
+  // Without a file argument, Deno would run every test.
   if (files.length === 0)
     return suiteThatDidNotRun('functions', `no test file has ${words.join(' or ')} in its name`)
   const file = join(workFolder, 'deno.xml')
@@ -101,7 +101,7 @@ export async function runFunctionsSuite(
   )
 }
 
-/** Where a killed process of Vitest or Deno has written which test hung. Playwright names the test of a killed process itself. */
+/** The file in which a killed Vitest or Deno process names the test that hung. Playwright itself reports the test of a killed process. */
 const hungFileOf = (report: string) => `${report}.hung`
 
 async function hungTests(report: string): Promise<string[]> {
@@ -109,16 +109,16 @@ async function hungTests(report: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** Reads a report when its program has ended. */
+/** Reads a program's report after the program has ended. */
 async function outcomeOf(name: string, file: string, ended: Promise<number>): Promise<SuiteResult> {
   const code = await ended
   return readReport(name, await readFile(file, 'utf8').catch(() => ''), code, await hungTests(file))
 }
 
 /**
- * Reads what a program reports in JUnit's form.
- * @param code the program's exit code: an error outside the tests counts as a failure
- * @param hung the tests that were ended because they hung
+ * Parses a JUnit report.
+ * @param code the program's exit code. An error outside the tests counts as a failure
+ * @param hung the tests that were killed because they hung
  */
 export function readReport(
   name: string,
@@ -135,7 +135,7 @@ export function readReport(
       const [, reason] = sign.exec(content) ?? []
       if (reason === undefined) return []
       const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
-      // The title of an edge function's test has its file, and its place is the file that limits it.
+      // In the edge functions' reports, the title contains the file, and the class name is the file that limits the test.
       return [nameWithReason(name === 'functions' ? `${title}` : `${place} › ${title}`, unescaped(reason))]
     })
   const reported = namesWith(/<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/)

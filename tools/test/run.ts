@@ -32,10 +32,13 @@ if (needsBackend) await exitIfTaken(ports)
 const started = await keepStarted('test')
 const { workFolder } = started
 
-/** Several times what the longest suite takes on a slow machine. Tests have limits of their own; this is for the programs that run them. */
+/**
+ * Several times the duration of the longest suite on a slow machine. Tests have their own limits, and this limit is for the programs that
+ * run them.
+ */
 const suiteMinutes = 60
 
-/** @throws Error when the suite does not end in time; every program of this run is ended then. */
+/** Limits a suite's duration. @throws Error if the suite exceeds the limit. All programs of this run are then ended */
 async function withinLimit<T>(suite: Promise<T>): Promise<T> {
   const ended = new AbortController()
   const late = setTimeout(suiteMinutes * 60_000, undefined, { ref: false, signal: ended.signal }).then(() => {
@@ -50,7 +53,7 @@ async function withinLimit<T>(suite: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a suite below a heading. An error in it counts as its failure, and the other suites run nevertheless. */
+/** Runs a suite under a heading. An error counts as the suite's failure, and the other suites still run. */
 async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<SuiteResult> {
   await started.goOn()
   console.log(`\n── ${name} ──`)
@@ -80,7 +83,7 @@ async function runInTurn(lane: Lane, results: SuiteResult[]): Promise<void> {
 const tried: Environment = { TESTS_PART: options.part, ...(options.all ? { TESTS_ALL: 'on' } : {}) }
 const withoutBackend: Lane = [['unit', () => runVitestSuite('unit', workFolder, options, tried)]]
 
-/** Waits for all of them, also where one has failed, and then throws its error. */
+/** Waits until all lanes have ended, even if one has failed, and then throws the first error. */
 async function untilAllHaveEnded(lanes: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
   if (failed) throw failed.reason
@@ -111,7 +114,7 @@ async function runBackendSuites(results: SuiteResult[]): Promise<void> {
     ]
   }
   const both = suites()
-  // Each suite waits at times. Three at a time keep two cores busy.
+  // Each suite has idle times, so three at a time keep two cores busy.
   await untilAllHaveEnded([
     runInTurn(withoutBackend, results),
     both.then(([beside]) => runInTurn(beside, results)),

@@ -21,7 +21,7 @@ it.each([...journeys])('has the journey %s', (journey) => {
   const written = [...source.matchAll(/\b(?:test|testWith\w+)\(\s*(?:'([^'\n]*)'|`([^`\n]*)`)/g)].map(
     ([, plain, template]) => (plain ?? template ?? '').replaceAll(/ @[\w-]+/g, ''),
   )
-  // The word of a loop stands for any words.
+  // A template's placeholder matches any words.
   const titles = written.map((text) => {
     const parts = text
       .split(/\$\{[^}]*\}/)

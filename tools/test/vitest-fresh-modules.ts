@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { afterAll, vi } from 'vitest'
 
-// Loaded before each of the test files that share a process. What a file replaces, and what the app's modules keep, ends with the file.
-// Packages stay loaded: loading them takes most of the time that a process of its own would. Of those, only this one keeps something.
+// Loaded before each of the test files that share a process. Each file's mocks and the app's module state end with the file. Packages
+// stay loaded, because loading them takes most of a separate process's time. Among the packages, only @tanstack/react-query keeps state.
 
 vi.resetModules()
 onlineManager.setOnline(true)

@@ -2,13 +2,13 @@ import { relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { watchForHangs } from '../shared/hang-watch.mjs'
 
-// Loaded before each test file, so its hooks are the first before tests and the last after them.
+// Loaded before each test file, so that its hooks run first before tests and last after them.
 
 declare global {
   var sayWhatRuns: ReturnType<typeof watchForHangs> | undefined
 }
 
-// Files that share a process share the thread.
+// Files that share a process also share the watching thread.
 globalThis.sayWhatRuns ??= watchForHangs()
 const say = globalThis.sayWhatRuns
 

@@ -12,7 +12,7 @@ import type { Started } from '../shared/started.ts'
 import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 
-/** What to run after files of the folder `supabase` changed: all tests in a new database, all tests, or some of them. */
+/** The tests to run after changes in the folder `supabase`: all in a new database, all, or some of them. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   const names = files.filter((file) => /^(migrations|seeds|tests)[/\\][^/\\]*\.sql$/.test(file))
   if (names.some((file) => !file.startsWith('tests'))) return 'new database'
@@ -20,7 +20,7 @@ export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   return tests.some((file) => file.startsWith('00')) ? 'all' : tests
 }
 
-/** Runs the database tests, then a changed test alone, and all of them in a new database after a changed migration. */
+/** Runs the database tests. Afterwards runs a changed test alone, and all tests in a new database after a changed migration. */
 async function watchDatabase(
   { words, all }: TestOptions,
   port: number,
@@ -66,7 +66,7 @@ async function watchDatabase(
   }
 }
 
-/** Runs unit and database tests again as files change, until the program is interrupted. */
+/** Reruns unit and database tests when files change, until the program is interrupted. */
 export async function watchTests(
   options: TestOptions,
   databasePort: number,
