@@ -15,14 +15,14 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   const sendAs = ({ accessToken }: StoredSession) => {
     const headers = new Headers(init?.headers)
     headers.set('Authorization', `Bearer ${accessToken}`)
-    return withLock(() =>
+    return retryWithBackoff(() =>
       limitConcurrency(addressOf(input), () => send(input, { ...init, headers }), init?.signal),
     )
   }
   const asking = owner === undefined ? null : await usableSession()
   // A person's request is never sent as another person's or as a visitor's. At logout, the client removes the
   // session before it asks the server to end it. That request needs the removed session's own token.
-  if (!asking || asking.userId !== owner) return withLock(() => send(input, init))
+  if (!asking || asking.userId !== owner) return retryWithBackoff(() => send(input, init))
   const answer = await sendAs(asking)
   const refused = await refusalOf(answer)
   if (!refused) return answer
@@ -101,7 +101,7 @@ async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code'
  * delay starts short, as each request takes milliseconds, and doubles. Opening several pages at once should
  * not show an error.
  */
-async function withLock(ask: () => Promise<Response>): Promise<Response> {
+async function retryWithBackoff(ask: () => Promise<Response>): Promise<Response> {
   const mostTries = 6
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
