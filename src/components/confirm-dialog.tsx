@@ -15,12 +15,12 @@ type ConfirmDialogProps = {
   cancel?: string
   /** True if the action deletes or revokes something. */
   isDanger?: boolean
-  /** The button while it is being done: "Deleting…". */
+  /** The confirming button's text while the action runs, e.g. "Deleting…". */
   busyText?: string | undefined
   isDisabled?: boolean
   /** The id of the form in the dialog, which the confirming button submits. */
   form?: string
-  /** Takes the focus first. It is Cancel, so that a stray key press does nothing, where nothing is to be typed. */
+  /** The part focused first. If there is nothing to type, it is Cancel, so that a stray key does nothing. */
   focus?: 'cancel' | 'confirm' | 'content'
   /** The reason the action failed. */
   error?: string | undefined

@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 type ReopenButtonProps = {
   /** The reopened item, e.g. "Visa" or "Ada First, Depot". */
   what: string
-  /** The dialog's, where it takes more words. */
+  /** The dialog's title, if it needs more than the default words. */
   question?: ReactNode
   children: string
   run: () => Promise<unknown>

@@ -13,7 +13,7 @@ type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   mark?: ReactNode
 }
 
-/** Takes a decision back while nobody has been told of it, and says for how many seconds. Without a connection it waits for one. */
+/** Undoes a decision before anyone is notified, and shows the seconds left. Disabled while the backend is unreachable. */
 export function UndoButton({ what, until, onUndo, mark, ...button }: UndoButtonProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   const isAnswering = useBackendAnswering()

@@ -22,7 +22,7 @@ export type Comparison<Record, Values> = Versions<Values> & {
 }
 
 type EditConflictProps<Record, Values> = {
-  /** The database's message that somebody else has changed it. */
+  /** The database's message that someone else has changed the record. */
   message: string
   /** Fetches the stored record. */
   onCompare: () => Promise<Result<{ comparison: Comparison<Record, Values> }>>

@@ -122,12 +122,13 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   const { query, rows, error, controls, isPending } = list
-  // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
+  // Cached rows are rendered all at once, so that Back returns to the same position. The first list is an exception,
+  // because its rows can arrive before its first render.
   const [isFirstRender] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
   }, [])
-  // As in `Loaded`.
+  // Deferred for the same reason as in `Loaded`.
   const shouldRender = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {
@@ -186,7 +187,7 @@ export function List<Row>({
   )
 }
 
-/** Renders the beginning of what has just come, then all of it. */
+/** Renders the first rows of a list that has just loaded, then all of them. */
 function ProgressiveRows({
   isComing,
   children,
