@@ -53,9 +53,7 @@ export async function isFirstVersion(): Promise<boolean> {
   return (await versions()).every((name) => name === cacheName)
 }
 
-/**
- * Removes the files of all versions except this one and the previous one, which other tabs might still show.
- */
+/** Removes all files except those of this version and the previous one, which other tabs might still show. */
 export async function dropOlderVersions(): Promise<void> {
   const others = (await versions()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -22,7 +22,7 @@ export function AdminNav({ look }: { look: 'wide' | 'side' }) {
   return <SectionNav label={t('Administration')} items={items} look={look} />
 }
 
-/** The pages that "find" offers besides people, jobs and courses: the sections and the create pages. */
+/** The pages that "find" offers in addition to people, jobs and courses: sections and create pages. */
 export function adminPlaces() {
   return [
     ...sections.map(({ to, text }) => ({ to, text: text() })),

@@ -40,10 +40,7 @@ export function RouteError() {
 
 type State = { error: unknown; failed: boolean }
 
-/**
- * Catches errors that the route table does not. A class, because React offers error boundaries only to
- * classes.
- */
+/** Catches errors that the route table does not. React offers this only to class components. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false }
 

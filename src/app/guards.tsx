@@ -21,7 +21,7 @@ const SecondFactorWall = lazy(async () => {
   }
 })
 
-/** Redirects, even when the user goes Back or Forward while the target is loading. `Navigate` alone redirects only once. */
+/** Redirects again if the user goes Back or Forward while the target loads, because `Navigate` redirects only once. */
 function Redirect(to: NavigateProps) {
   const { key } = useLocation()
   return <Navigate key={key} {...to} />
@@ -77,7 +77,7 @@ export function SignedOutOnly() {
 
 /**
  * Guards the administrators' pages. The database guards the data; this guard only keeps others out of empty pages. An administrator demoted
- * mid-visit stays and sees Access Denied. A person's page is open to everyone, but others see only themselves there, or nobody.
+ * mid-visit stays and sees Access Denied. A person's page is open to everyone, but shows other users only their own profile.
  */
 export function AdminOnly() {
   const session = useSession()

@@ -48,7 +48,7 @@ function announce() {
   })
 }
 
-/** A refusal does not show which version is older. A reload loads a newer app, if there is one. */
+/** Offers a reload, which loads a newer app if there is one. A refusal does not show which version is older. */
 function sayUpdating() {
   showToast(updatingText(), {
     about: 'version',

@@ -102,9 +102,7 @@ type ListProps<Row> = {
   loading: ReactNode
   /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
   empty: string | ReactElement
-  /**
-   * How the row count above the list is shown. `hidden`, the default for a searchable list, is only read out.
-   */
+  /** How the row count is shown above the list. `hidden`, the default with filters, is only read out. */
   count?: 'shown' | 'hidden' | 'none'
   /** Content next to the count, unless the list is empty. */
   beside?: ReactNode

@@ -20,7 +20,7 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A list's search box and what belongs beside it. Goes inside a `search` element. */
+/** A list's search box with its filters and buttons. Goes inside a `search` element. */
 export function SearchForm({
   controls,
   label,

@@ -57,7 +57,7 @@ export function OptionList({
   )
 }
 
-/** For the field's `aria-activedescendant`. */
+/** The id of an option, for the field's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The index that a key moves to from `active`, wrapping round. Undefined if the key does not move. */

@@ -11,7 +11,7 @@ type SelectProps = ComponentProps<'select'> & {
   picksFromList?: boolean
 }
 
-/** The platform's select. An option may be a word of the database, which is shown in the app's language. */
+/** The platform's select. An option can be a word of the database, which is shown in the app's language. */
 export function Select({ options, picksFromList = false, ...rest }: SelectProps) {
   return (
     <div className={styles.wrapper}>

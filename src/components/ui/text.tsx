@@ -5,7 +5,7 @@ import styles from './text.module.css'
 
 type HintProps = HTMLAttributes<HTMLElement> & { as?: 'p' | 'span' | 'ul' }
 
-/** Small muted text beside what it explains. */
+/** Small muted text that explains the content next to it. */
 export function Hint({ as: Element = 'p', className, ...rest }: HintProps) {
   return <Element {...rest} className={classes(styles.hint, className)} />
 }
