@@ -28,6 +28,5 @@ function start(element: HTMLElement): void {
   })
 }
 
-// Starts after a pause in which a slow phone can respond to input, because running all of the app's files
-// takes long.
+// Starts after a pause in which a slow phone can respond to input, because running all of the app's files takes long.
 void loadLanguage(translations).then(() => setTimeout(start, 0, root))

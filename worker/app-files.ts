@@ -81,10 +81,7 @@ async function keptOr(path: string, request: Request): Promise<Response> {
   return kept ?? fetchAndKeep(path, request)
 }
 
-/**
- * Fetches and caches a file that was needed once, such as a language, for the next time. The file's name is
- * its hash.
- */
+/** Fetches and caches a file that was needed once, such as a language, for the next time. The file's name is its hash. */
 async function fetchAndKeep(path: string, request: Request): Promise<Response> {
   const response = await fetch(request)
   if (path !== page && (await isOfApp(path, response)))

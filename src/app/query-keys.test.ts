@@ -35,10 +35,7 @@ const unasked = [
   'jobs openJobCountQuery sort',
 ]
 
-/**
- * Yields the arguments with one argument, or one of its properties, changed, together with the name of the
- * change.
- */
+/** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */
 function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<[string, unknown[]]> {
   for (const [index, [one, other]] of pairs.entries()) {
     const put = (value: unknown) => pairs.map(([usual], place) => (place === index ? value : usual))

@@ -24,10 +24,7 @@ export function RootLayout() {
   )
 }
 
-/**
- * Loads the client when idle. No first page needs it, but later actions do. Code that needs it earlier loads
- * it itself.
- */
+/** Loads the client when idle. No first page needs it, but later actions do. Code that needs it earlier loads it itself. */
 function loadClientWhenIdle() {
   void whenIdle()
     .then(loadClient)

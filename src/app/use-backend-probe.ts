@@ -74,8 +74,7 @@ export function useBackendProbe(answering: boolean): void {
       wasSilent.current = false
       const retry = () => void queryClient.refetchQueries({ type: 'active', predicate: isWorthRetrying })
       const timer = setInterval(() => {
-        // A response already in flight when the network failed can hide the outage, and nothing else would
-        // probe.
+        // A response already in flight when the network failed can hide the outage, and nothing else would probe.
         if (!navigator.onLine) ask()
         retry()
       }, pause)

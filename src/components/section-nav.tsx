@@ -14,7 +14,7 @@ type SectionNavProps = {
    * of open tasks there.
    */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
-  /** `wide` is for pages that use the full screen width, and fits most links on a phone. `side` is a vertical list in a desktop's side bar. */
+  /** `wide` is for full-width pages, and fits most links on a phone. `side` is a vertical list in a desktop's side bar. */
   look?: 'wide' | 'side'
 }
 

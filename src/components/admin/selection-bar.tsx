@@ -24,8 +24,7 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
   const hadFocus = useRef(false)
   const some = ids.length > 0
 
-  // The clicked button disappears when the selection is cleared. Move focus to a selected (or selectable)
-  // row.
+  // The clicked button disappears when the selection is cleared. Move focus to a selected (or selectable) row.
   useEffect(() => {
     if (!hadFocus.current || !isFocusLost()) return
     const rows = 'input[data-select]'

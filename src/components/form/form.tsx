@@ -40,10 +40,7 @@ export function FormPage({ children }: { children: ReactNode }) {
 type FormSectionsProps = {
   /** Blocks input during a save, because the input would be lost. */
   isSaving?: boolean
-  /**
-   * True if the form stands next to other content. Section titles then stay above their fields on a desktop
-   * too.
-   */
+  /** True if the form stands next to other content. Section titles then stay above their fields on a desktop too. */
   isNarrow?: boolean
   children: ReactNode
 }

@@ -45,8 +45,7 @@ export function useListControls<Name extends string>(
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
-  // Back or a link discards the chosen URL. An earlier choice that arrives leaves a later, pending one in
-  // place.
+  // Back or a link discards the chosen URL. An earlier choice that arrives leaves a later, pending one in place.
   useEffect(() => {
     if (!isOwnChange || location.search.replace(/^\?/, '') === chosen.current) chosen.current = undefined
   }, [isOwnChange, location.search])

@@ -70,10 +70,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
   )
 }
 
-/**
- * A toast's button does not count as outside, because undoing a change made in the panel must not close the
- * panel.
- */
+/** A toast's button does not count as outside, because undoing a change made in the panel must not close the panel. */
 function isOutside(target: EventTarget | null, root: Element | null): boolean {
   return target instanceof Element && !root?.contains(target) && !target.closest('[data-toasts] button')
 }

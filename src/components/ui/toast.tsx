@@ -23,8 +23,7 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  // Ctrl+Z runs the newest toast's action. The region is last on the page, so no one can tab to it in eight
-  // seconds.
+  // Ctrl+Z runs the newest toast's action. The region is last on the page, so no one can tab to it in eight seconds.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const newest = readToasts().findLast(({ action, lasts }) => action && action.to === undefined && !lasts)
