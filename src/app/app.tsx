@@ -13,7 +13,8 @@ onPersonLeft(clearToasts)
 
 /** The whole app: the providers every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  // Runs after the effects of the provider below, which must subscribe to the router first (remix-run/react-router#15527).
+  // Subscribes after the provider below: the router passes a buffered update only to its first subscriber
+  // (remix-run/react-router#15527).
   useEffect(() => watchAddress(router), [router])
 
   return (

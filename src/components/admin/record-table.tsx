@@ -139,7 +139,7 @@ type SelectBoxProps = {
   selection: Pick<Selection, 'has' | 'press'>
 }
 
-/** The checkbox that selects a row. Shift+click selects all rows since the last one clicked. */
+/** The checkbox that selects a row. Shift+click selects all rows from the last one clicked without Shift. */
 function SelectBox({ id, name, selection }: SelectBoxProps) {
   return (
     <Checkbox

@@ -6,7 +6,7 @@ export type Selection = {
   most: number
   can: (id: string) => boolean
   has: (id: string) => boolean
-  /** Toggles a row. With `isRange`, selects all rows since the last one clicked. */
+  /** Toggles a row. With `isRange`, selects all rows from the last one clicked without Shift. */
   press: (id: string, isRange: boolean) => void
   all: () => void
   clear: () => void
