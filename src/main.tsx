@@ -8,7 +8,7 @@ import { translations } from './languages/translations'
 import { loadLanguage, locale } from './lib/i18n/language'
 import { outliveTranslation } from './lib/i18n/translated-page'
 
-// Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
+// The app never writes values to the hash. A value there is meant to inject a session, and no URL carries one (rule 2.15).
 if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)
 
 const root = document.getElementById('root')
@@ -18,7 +18,7 @@ function start(element: HTMLElement): void {
   document.documentElement.lang = locale
   outliveTranslation()
   const router = createBrowserRouter(routes)
-  // A transition is rendered a little at a time.
+  // A transition is rendered in small steps.
   startTransition(() => {
     createRoot(element).render(
       <StrictMode>
@@ -28,5 +28,5 @@ function start(element: HTMLElement): void {
   })
 }
 
-// After a pause, in which a slow phone can answer: to run all of the app's files took long already.
+// Starts after a pause in which a slow phone can respond to input, because running all of the app's files takes long.
 void loadLanguage(translations).then(() => setTimeout(start, 0, root))

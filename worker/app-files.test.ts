@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The worker of one version after the other, with a browser's caches and a server that has the files of the newest version only.
+// Runs the worker of one version after the other. The browser's caches persist, and the server has only the files of the newest version.
 
 const origin = 'https://shinework.example'
 
@@ -59,7 +59,7 @@ class FakeEvent extends Event {
 class FakeFetch extends FakeEvent {}
 
 let caches: FakeCaches
-/** What the server answers, by path; what it lacks it answers with the page, as a host for such apps does. */
+/** The server's response by path. For a missing file it returns the page, as hosts of single-page apps do. */
 let server: (path: string) => Response | Promise<Response>
 
 const pageOf = (version: number) => `<script type="module" src="/assets/app-${version}.js"></script>`
@@ -71,7 +71,7 @@ const publish = (version: number) => {
 }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A version's worker, as the browser starts it. */
+/** Starts a version's worker as the browser does. */
 async function workerOf(version: number) {
   vi.resetModules()
   vi.stubGlobal('__APP_VERSION__', String(version))
@@ -90,7 +90,7 @@ async function install(worker: Worker): Promise<void> {
 }
 
 function ask(worker: Worker, address: string, { mode = 'cors', method = 'GET' } = {}) {
-  // Nobody but a browser makes a request that navigates.
+  // Only a browser can create a request with mode `navigate`.
   const request = Object.defineProperty(new Request(new URL(address, origin), { method }), 'mode', {
     value: mode,
   })
@@ -103,7 +103,7 @@ beforeEach(() => {
   caches = new FakeCaches()
   const location = new URL(`${origin}/service-worker.js`)
   vi.stubGlobal('self', {
-    // Workbox tells its developers everything.
+    // Workbox logs verbosely in development.
     __WB_DISABLE_DEV_LOGS: true,
     location,
     caches,
@@ -120,7 +120,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A device on which a version runs, and the next ones were installed and took over. */
+/** A device on which these versions were installed and took over, in order. Returns the last version's worker. */
 async function deviceWith(...versions: number[]): Promise<Worker> {
   let worker = await workerOf(0)
   for (const version of versions) {
@@ -152,7 +152,7 @@ describe('an open tab', () => {
     const worker = await deviceWith(1, 2, 3)
     expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
-    // And what the server answers in a file's place is not kept as that file.
+    // The page in the earlier response was not cached as that file.
     server = (path) => script(`${path}, back again`)
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })

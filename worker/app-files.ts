@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The files to keep, and a name for this very set of them; the build fills both in (tools/worker/plugin.ts). */
+/** The files to cache, and a name for exactly this set of files. The build fills in both (tools/worker/plugin.ts). */
 declare const __APP_FILES__: { url: string; revision: string | null }[]
 declare const __APP_VERSION__: string
 
@@ -10,24 +10,24 @@ const allVersions = 'shinework-app-'
 const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
-/** A network's login page, kept under the name of one of the app's files, would break the app on this device until the next version. */
+/** Rejects a network's login page. Cached as one of the app's files, it would break the app on this device until the next version. */
 const appOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     (await isOfApp(new URL(request.url).pathname, response)) ? response : null,
 }
 
-/** Each version has a cache of its own: an open page of the version before still finds its files. */
+/** Each version has its own cache, so that an open page of the previous version still finds its files. */
 const controller = new PrecacheController({ cacheName, plugins: [appOnly] })
 controller.addToCacheList(__APP_FILES__)
 
 const isKeeping = __APP_FILES__.length > 0
 
-/** Downloads the files, one after the other; the worker is not installed until it has all of them. */
+/** Downloads the files one after the other. The worker is not installed until it has all of them. */
 export function keepFiles(event: ExtendableEvent): Promise<unknown> {
   return controller.install(event)
 }
 
-/** Lets an installation last as long as another event. */
+/** Extends the lifetime of another event by an installation. */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent
 
@@ -41,32 +41,32 @@ class LaterInstallation extends ExtendableEvent {
   }
 }
 
-/** Downloads what is missing of the files once the worker is installed. */
+/** Downloads the missing files after the worker is installed. */
 export async function keepFilesLater(event: ExtendableEvent): Promise<void> {
   const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url))
   const isWhole = [...controller.getURLsToCacheKeys().values()].every((url) => kept.has(url))
   if (!isWhole) await controller.install(new LaterInstallation(event))
 }
 
-/** Whether no other version has files here. */
+/** True if no other version has files here. */
 export async function isFirstVersion(): Promise<boolean> {
   return (await versions()).every((name) => name === cacheName)
 }
 
-/** Removes the files of all versions but this one and the one before it, which other tabs may still show. */
+/** Removes all files except those of this version and the previous one, which other tabs might still show. */
 export async function dropOlderVersions(): Promise<void> {
   const others = (await versions()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** In the order in which they were installed. */
+/** The names of the versions' caches, in order of installation. */
 async function versions(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(allVersions))
 }
 
 /**
- * Answers with the kept page or a kept file, and asks the network only for what is not kept. Undefined for everything else: it never
- * touches the backend's data or other sites' files.
+ * Responds with the cached page or a cached file, and uses the network only for uncached ones. Returns undefined for all other requests, so
+ * the backend's data and other sites' files are never touched.
  */
 export function respondTo({ request }: Pick<FetchEvent, 'request'>): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
@@ -81,7 +81,7 @@ async function keptOr(path: string, request: Request): Promise<Response> {
   return kept ?? fetchAndKeep(path, request)
 }
 
-/** Keeps what a person needed once, such as their language, for the next time. Its name is its hash. */
+/** Fetches and caches a file that was needed once, such as a language, for the next time. The file's name is its hash. */
 async function fetchAndKeep(path: string, request: Request): Promise<Response> {
   const response = await fetch(request)
   if (path !== page && (await isOfApp(path, response)))
@@ -90,8 +90,8 @@ async function fetchAndKeep(path: string, request: Request): Promise<Response> {
 }
 
 /**
- * Whether a response is what its path names. Where a file is gone, a host answers with the page; a network that wants a login
- * answers with a page of its own.
+ * True if a response is the file that its path names. For a missing file, a host responds with the page. A network that requires a login
+ * responds with its own page.
  */
 async function isOfApp(path: string, response: Response): Promise<boolean> {
   if (response.status !== 200) return false
@@ -100,12 +100,12 @@ async function isOfApp(path: string, response: Response): Promise<boolean> {
   return isPage && (await response.clone().text()).includes(' src="/assets/')
 }
 
-/** A file's name is its hash, so whichever version kept it, it is the right one. */
+/** A file's name is its hash, so the copy cached by any version is right. */
 async function matchOlder(path: string): Promise<Response | undefined> {
   return path === page ? undefined : caches.match(path)
 }
 
-/** Whether a path is a file's, such as /robots.txt, and not one of the app's pages. */
+/** True if a path names a file, such as /robots.txt, and not one of the app's pages. */
 function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname)
 }

@@ -1,19 +1,19 @@
 import { safeRedirect } from '../src/lib/session/safe-redirect'
 
-// Shows push messages. A message is JSON: { title, body, notificationType, link, tag }; all but the title may be missing.
+// Shows push messages. A message is JSON: { title, body, notificationType, link, tag }. Every field except the title can be missing.
 
-// Pages are clients of this worker: posting to them takes no target origin.
+// Pages are clients of this worker, so posting to them takes no target origin.
 // oxlint-disable unicorn/require-post-message-target-origin
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long a page may take to answer, in milliseconds. Browsers allow a new window only for a few seconds after a press. */
+/** How long a page may take to respond, in milliseconds. Browsers allow a new window only for a few seconds after a click. */
 const timeoutMs = 1000
 
-/** What TypeScript's list of the options lacks. */
+/** Adds the option that is missing from TypeScript's type. */
 type Options = NotificationOptions & { renotify: boolean }
 
-/** Hands a message to visible pages; shows a notification when there are none. */
+/** Passes a message to visible pages. Shows a notification if there are none. */
 export async function receivePush(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data)
   const looking = (await pages()).filter((page) => page.visibilityState === 'visible')
@@ -23,7 +23,7 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
   const options: Options = {
     body: body ?? '',
     icon: '/icon-192.png',
-    // A newer message about the same thing (a job) replaces the older one, and still alerts.
+    // A newer message with the same subject (e.g. a job) replaces the older one, and still alerts.
     tag: tag ?? `${notificationType ?? ''} ${link ?? ''}`,
     renotify: true,
     data: { link },
@@ -56,7 +56,7 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** Opens the link in an open page, else in a new one. Links never lead out of the app. */
+/** Opens the link in an open page, otherwise in a new one. Links never lead out of the app. */
 export async function openLink(link: string): Promise<unknown> {
   const path = safeRedirect(link, '/')
   const [page] = await pages()
@@ -64,7 +64,7 @@ export async function openLink(link: string): Promise<unknown> {
   return page.focus()
 }
 
-/** Asks a page to open the link. A page that is loading or signed out does not answer. */
+/** Requests that a page open the link. A page that is loading or signed out does not respond. */
 function opensIn(page: WindowClient, link: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-// The app's one service worker: keeps the app's files for opening it without a connection, and shows push messages.
+// The app's only service worker. It caches the app's files for offline use and shows push messages.
 
 import { dropOlderVersions, isFirstVersion, keepFiles, keepFilesLater, respondTo } from './app-files'
 import { openLink, receivePush } from './push'
@@ -6,8 +6,8 @@ import { openLink, receivePush } from './push'
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // The first one takes over at once, for push, and gets the app's files when the page rests. A new version waits with all of
-  // its files until the person asks for it (rule 3.22): it must not break an open page.
+  // The first version takes over at once, for push, and downloads the app's files when the page is idle. A new version waits with all its
+  // files until the user clicks Reload (rule 3.22), so that it does not break an open page.
   event.waitUntil(isFirstVersion().then((isFirst) => (isFirst ? self.skipWaiting() : keepFiles(event))))
 })
 

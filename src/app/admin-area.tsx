@@ -12,14 +12,14 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/session'
 import { AdminNav, adminPlaces } from './admin-nav'
 
-/** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
+/** Loaded after the first page. If loading fails, the work waits until the next visit. */
 const BackgroundWork = lazyWithFallback(
   () => import('@/app/admin-background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
 )
 
-/** Around every administrators' page: its navigation, what goes on beside it, and Access Denied once the role is gone. */
+/** The frame of every administrators' page: its navigation, its background work, and Access Denied once the role is revoked. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()

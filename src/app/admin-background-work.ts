@@ -9,23 +9,23 @@ import { conversationKeys } from '@/lib/client/query-keys'
 import { codeOf, isPassing } from '@/lib/client/result'
 import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
 
-/** What goes on beside every administrators' page: live news, and tidying up. It ends when the role is gone. */
+/** The background work of every administrators' page: live updates and cleaning up. It ends when the role is revoked. */
 export function BackgroundWork({ userId }: { userId: string }): null {
   useAdminUpdates(userId)
   useEffect(sweepUnusedFiles, [])
   return null
 }
 
-/** News of applications: the ids of those that have changed, unless they are many. */
+/** The payload of an applications event: the ids of changed applications, unless there are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
-/** How long what changes often, the board of a week and its hours, waits for further news before it is read, in milliseconds. */
+/** Delay in milliseconds before frequently changing data (a week's board and its hours) is refetched. It merges events. */
 const pauseMs = 2_000
 
-/** Milliseconds before rows are read again whose read got no response, or was refused for a passing reason. */
+/** Delay in milliseconds before rows are refetched after no response or a transient refusal. */
 const retryMs = 8_000
 
-/** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
+/** Keeps the administrators' pages current. Refetches changed data after broadcasts to all administrators. */
 function useAdminUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
@@ -59,7 +59,7 @@ function useAdminUpdates(userId: string): void {
       refreshHolidays()
     }
     window.addEventListener('online', refreshAll)
-    // For when the channel cannot be joined.
+    // Covers the case that the channel cannot be joined.
     const stopWatchingFocus = focusManager.subscribe((isFocused) => {
       if (isFocused) refreshAll()
     })
@@ -86,7 +86,7 @@ function useAdminUpdates(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** Does the work `ms` milliseconds after its first start, once for all starts until then. */
+/** Runs the work `ms` milliseconds after the first start, once for all starts until then. */
 function pausing(work: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -13,7 +13,7 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     load: () => import('@/features/overview/admin/pages/admin-page'),
     section: () => t('Overview'),
     isReadEarly: true,
-    // Below /profile are other people's profiles, for administrators.
+    // URLs below /profile are other people's profiles, for administrators.
     nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
     paintBudget: { ratio: 1.65, rounds: 3, kilobytes: 190 },
   },
@@ -112,5 +112,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** Administrators' part of the table of pages (pages.ts). Those with a section stand in the order of their navigation. */
+/** The administrators' part of the table of pages (pages.ts). Pages with a section are in the order of their navigation. */
 export const adminPages = pages.map((page): Page => ({ ...page, audience: 'administrators' }))

@@ -1,6 +1,6 @@
 import { language } from '@/lib/i18n/language'
 
-/** Loads something once administrators' texts are there: some are said as soon as it is loaded. */
+/** Loads a module after the administrators' texts, because some modules use those texts while loading. */
 export function withAdminTexts<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     if (language === 'vi') (await import('@/languages/vi-admin')).addAdminTexts()

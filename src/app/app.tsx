@@ -8,12 +8,13 @@ import { onPersonLeft } from '@/lib/person/account-store'
 import { SessionProvider } from '@/lib/person/session'
 import { CrashBoundary } from './crash'
 
-// Messages and their buttons are not for the next person.
+// The next user must not see these toasts or their buttons.
 onPersonLeft(clearToasts)
 
-/** The whole app: what every page needs, around the route table. */
+/** The whole app: the providers every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  // After the provider below: what the router says while it alone listens is kept for it (remix-run/react-router#15527).
+  // Subscribes after the provider below: the router passes a buffered update only to its first subscriber
+  // (remix-run/react-router#15527).
   useEffect(() => watchAddress(router), [router])
 
   return (

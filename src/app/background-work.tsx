@@ -6,7 +6,7 @@ import { AnswerSender } from '@/features/training/cleaner/components/answer-send
 import { NewVersionNotice } from './new-version-notice'
 import { OfflinePrefetch } from './offline-prefetch'
 
-/** What goes on beside every page of a signed-in person. */
+/** The background work of every page of a signed-in user. */
 export function BackgroundWork({ userId }: { userId: string }): ReactNode {
   return (
     <>

@@ -4,11 +4,12 @@ import { queryClient } from '@/lib/client/query-client'
 import { beforeLogout, sendBeforeLogout } from '@/lib/session/before-logout'
 
 /**
- * What a person's logout has to do first, on every page that offers one: send their answers, and forget this device (rule 2.18).
- * @param userId the session's owner, if the browser's storage can tell.
+ * Registers the tasks to run before logout, on every page that offers a logout. They send the user's answers and forget this device (rule
+ * 2.18).
+ * @param userId The session's owner, if the browser's storage holds one.
  */
 export function useBeforeLogoutTasks(userId: string | undefined) {
-  // Not with the work in the background, which may still be loading at logout.
+  // Not part of the background work, which might still be loading at logout.
   useEffect(() => {
     if (userId === undefined) return
     const stopForgetting = beforeLogout(async () =>

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeDevice, type Network, refusal } from '@/lib/testing/fake-device'
 import { pass, showHook } from '@/lib/testing/fake-page'
 
-// A page and a database that changes. Events, responses, outages and refusals come in a random order; in the end the page shows
-// the newest version (rules 3.14, 3.15, 3.27).
+// Tests a page against a changing database. Events, responses, outages and refusals come in random order. In the end the page shows the
+// newest version (rules 3.14, 3.15, 3.27).
 
 const device = fakeDevice()
-// The client warns of the page before.
+// The client warns about the previous page.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 type Channel = { on: Record<string, (payload: unknown) => void>; onListening: () => void }
@@ -22,7 +22,7 @@ vi.doMock('@/lib/client/live-channel', () => ({
   },
 }))
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Returns the same numbers from 0 to 1 for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,12 +47,12 @@ type Backend = {
   join: () => Promise<void>
 }
 
-/** A database behind a network that is late by chance. */
+/** A database behind a network with random latency. */
 function fakeBackend(random: () => number): Backend {
   const held: (() => void)[] = []
   const backend: Backend = { version: 1, isJoined: false, state: 'well', network, change, become, join }
   const isOffline = () => backend.state === 'offline'
-  /** Mostly soon, sometimes seconds later, so that responses overtake each other. */
+  /** Usually a short delay, sometimes seconds, so that responses overtake each other. */
   const late = () => after(random() < 0.3 ? random() * 2_500 : random() * 100)
 
   async function network(sent: Parameters<Network>[0]): Promise<Response> {
@@ -70,7 +70,7 @@ function fakeBackend(random: () => number): Backend {
     return Response.json(sent.path.endsWith('/dashboard') ? { version } : [])
   }
 
-  /** A change is committed. Its event is lost while the channel is not joined. */
+  /** Commits a change. Its event is lost while the channel is not joined. */
   function change() {
     backend.version += 1
     if (backend.isJoined) channel?.on['notifications_changed']?.({})
@@ -105,7 +105,7 @@ async function open() {
   const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { read } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
-  // Its file is loaded by then, which no clock of a test would wait for.
+  // Loaded now, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { useLiveUpdates } = await import('@/features/messages/notifications/use-live-updates')
   const { useBackendProbe } = await import('./use-backend-probe')
@@ -139,7 +139,7 @@ it.each(seeds)('shows the newest version in the end, with seed %i', { timeout: 3
   void backend.join()
   const becomeAny = () => backend.become(states[Math.floor(random() * states.length)] ?? 'well')
   for (let step = 0; step < 8; step += 1) {
-    // The first changes come while the page is opening.
+    // The first changes happen while the page is opening.
     await pass(random() * (step < 3 ? 400 : 3_000))
     const what = random()
     if (what < 0.5) backend.change()
@@ -152,7 +152,7 @@ it.each(seeds)('shows the newest version in the end, with seed %i', { timeout: 3
   await pass(random() * 3_000)
   backend.become('well')
   void backend.join()
-  // The longest pause of a page between two tries, its ticks, and the slowest response.
+  // The longest pause between two retries of a page, its ticks, and the slowest response.
   await pass(30_000 + 8_000 + 8_000)
   expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
 })

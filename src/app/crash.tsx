@@ -5,7 +5,7 @@ import { StateText } from '@/components/states/loading-state'
 import { t } from '@/lib/i18n/language'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
-/** Says that something broke and offers a reload. After a new release it reloads once by itself. */
+/** Reports a crash and offers a reload. After a new release it reloads once automatically. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(() => isMissingChunk(error))
 
@@ -33,14 +33,14 @@ export function CrashScreen({ error }: { error: unknown }) {
   )
 }
 
-/** A page that broke, inside the layout that did not. */
+/** The crash screen of a page, inside the layout that still works. */
 export function RouteError() {
   return <CrashScreen error={useRouteError()} />
 }
 
 type State = { error: unknown; failed: boolean }
 
-/** Catches what the route table does not. React offers this to classes only. */
+/** Catches errors that the route table does not. React offers this only to class components. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false }
 

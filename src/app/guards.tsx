@@ -6,7 +6,7 @@ import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
-/** In the visitors' frame: it takes the place of their pages, at each of their addresses. */
+/** The two-step verification page in the visitors' frame. It replaces their pages at each of their URLs. */
 const SecondFactorWall = lazy(async () => {
   const [{ Component: Wall }, { SecondFactorPage }] = await Promise.all([
     import('./public-layout'),
@@ -21,13 +21,13 @@ const SecondFactorWall = lazy(async () => {
   }
 })
 
-/** Redirects, also again when somebody goes Back or Forward while the target is loading: `Navigate` redirects only once. */
+/** Redirects again if the user goes Back or Forward while the target loads, because `Navigate` redirects only once. */
 function Redirect(to: NavigateProps) {
   const { key } = useLocation()
   return <Navigate key={key} {...to} />
 }
 
-/** Redirects; until the target has loaded, its frame is shown. */
+/** Redirects, and shows the target's frame until the target has loaded. */
 function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }) {
   useLayoutEffect(() => {
     document.documentElement.dataset['shell'] = frame
@@ -40,11 +40,11 @@ function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }
   )
 }
 
-/** Pages for signed-in people. Others go to /login, which brings them back afterwards. */
+/** Guards pages for signed-in users. Others are sent to /login, which returns them afterwards. */
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
-  // The frame and its first page are rendered a little at a time, as content is (`Loaded`).
+  // The frame and its first page are rendered in small steps, as content is (`Loaded`).
   const shouldRender = useDeferredValue(session.status === 'signed-in')
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
@@ -55,7 +55,7 @@ export function SignedInOnly() {
   return shouldRender ? <Outlet /> : <InitializingScreen />
 }
 
-/** Pages for visitors. Somebody who is signed in goes on to what they wanted, or to the dashboard. */
+/** Guards pages for visitors. Signed-in users are sent to the page they requested, or to the dashboard. */
 export function SignedOutOnly() {
   const session = useSession()
   const location = useLocation()
@@ -76,8 +76,8 @@ export function SignedOutOnly() {
 }
 
 /**
- * The administrators' pages. The database guards the data; this only keeps others out of empty pages. An admin demoted
- * mid-visit stays and sees Access Denied. A person's page is open to everybody: others see nobody there, or themselves.
+ * Guards the administrators' pages. The database guards the data; this guard only keeps others out of empty pages. An administrator demoted
+ * mid-visit stays and sees Access Denied. A person's page is open to everyone, but shows other users only their own profile.
  */
 export function AdminOnly() {
   const session = useSession()

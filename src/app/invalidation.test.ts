@@ -12,19 +12,19 @@ import {
 } from './testing/every-query'
 import { usualPair } from './testing/query-samples'
 
-// After a mutation, the cache must not show what was read before it. The table says which functions and tables of the database answer
-// differently after each mutation. Every query that reads one of them must be stale then, also one that is written later.
+// After a mutation, the cache must not show data fetched before it. The table lists the database functions and tables whose results change
+// with each mutation. Every query that reads one of them must then be stale, including queries written later.
 
 const [id] = usualPair
 device.signIn(id)
 backend.data = []
 
 type Change = {
-  /** What the function is given after the query client. */
+  /** The arguments after the query client. */
   given: readonly unknown[]
-  /** What a mutation is called with. */
+  /** The variables of the mutation. */
   variables?: unknown
-  /** The functions and tables of the database that answer differently now. */
+  /** The database functions and tables whose results have changed. */
   changes: string
   /** Queries that read one of these and stay fresh. */
   but?: readonly string[]
@@ -56,7 +56,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     changes:
       'list_applications count_listed_applications job_applicants job_reserve job_candidates admin_job week_people week_jobs week_fit week_hours hours_summary',
-    // Their changed rows are replaced one by one.
+    // The changed rows of these queries are replaced one by one.
     but: ['hiring/admin applicationsQuery', 'hiring/admin oneApplicationQuery'],
   },
   'hiring/admin putDecision': {
@@ -67,14 +67,14 @@ const changes: Readonly<Record<string, Change>> = {
   'training/admin invalidateCourses': {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
-    // Offers what was found for half a minute.
+    // Find results are reused for half a minute.
     but: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
-    // Both may be some seconds old: what is found, and the title of a job that a list was opened for.
+    // Both can be some seconds old: the find results, and the title of the job a list was opened for.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
@@ -104,18 +104,18 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** Functions that are given the client and change nothing themselves. */
+/** Functions that take the client and change nothing themselves. */
 const others = ['training/cleaner autosaveOf', 'training/cleaner sendAnswers']
 
 const functions = (await exportedFrom(/queryClient: QueryClient/)).filter(
   ({ name, source }) => /^(async )?function \w+\(queryClient\b/.test(source) && !others.includes(name),
 )
 
-/** The functions and tables of the database that requests name. */
+/** The database functions and tables named by the requests. */
 const sourcesOf = (asked: readonly string[]) =>
   asked.flatMap((request) => /^\["(?:rpc|from)",\["(\w+)"/.exec(request)?.[1] ?? [])
 
-/** A cache with data for every query, and which functions and tables each of them reads. */
+/** A cache with data for every query, and the functions and tables that each query reads. */
 async function fillCache() {
   const client = new QueryClient()
   const rows = []
@@ -163,14 +163,14 @@ it.each(functions)('$name leaves nothing fresh that it has changed', async ({ na
     ({ key, reads }) =>
       reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
   )
-  // Nobody but administrators has their queries in the cache.
+  // Only administrators have administrators' queries in the cache.
   const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
   expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
 })
 
 /**
- * Functions of the database that are called outside queries and outside the mutations of the table. What they change is invalidated
- * by a component or a hook, which this test does not see. A new one goes into a `…Mutation` of its feature's api.ts and into the table.
+ * Database functions called outside queries and outside the mutations of the table. A component or a hook invalidates their data, which
+ * this test does not see. A new function goes into a `…Mutation` of its feature's api.ts and into the table.
  */
 const calledElsewhere = `
   accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_agreeing_hours approve_departed_hours approve_hours

@@ -4,18 +4,18 @@ import { schemaNews, updatingText } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/offline/app-worker'
 
-/** Between two questions whether there is a new version, in milliseconds. */
+/** Milliseconds between two checks for a new version. */
 const pause = 60 * 60_000
 
 /**
- * Says that a new version is ready (rule 3.22), which comes when the person asks for it, or when the app is next opened; and that the
- * database is of another version than the app (rule 3.29).
+ * Shows a toast when a new version is ready (rule 3.22). The version is activated when the user clicks Reload or next opens the app. Also
+ * shows a toast when the database has another version than the app (rule 3.29).
  */
 export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
     schemaNews.addEventListener('differs', sayUpdating, { signal: gone.signal })
-    // This loads when there is time for it; the page's first reads are before it.
+    // This component loads when the browser is idle, so the page's first requests precede it.
     if (schemaNews.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
@@ -24,7 +24,7 @@ export function NewVersionNotice() {
       const ask = () => {
         if (document.visibilityState !== 'visible' || Date.now() - asked < pause) return
         asked = Date.now()
-        // Without a connection there is nothing new.
+        // Offline there is no new version to find.
         registration.update().catch(() => undefined)
       }
       const timer = setInterval(ask, pause)
@@ -48,7 +48,7 @@ function announce() {
   })
 }
 
-/** Which of the two is older cannot be told from a refusal: a reload brings a newer app, if there is one. */
+/** Offers a reload, which loads a newer app if there is one. A refusal does not show which version is older. */
 function sayUpdating() {
   showToast(updatingText(), {
     about: 'version',

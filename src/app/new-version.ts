@@ -3,14 +3,14 @@ const missingChunk =
 
 const triedKey = 'shinework.reloaded-for'
 
-/** Did a chunk fail to load? After a release the old chunks are gone from the server. */
+/** True if a chunk failed to load. After a release the old chunks are gone from the server. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message)
 }
 
 /**
- * Reloads the page, once for each address, if the server answers at all.
- * @returns whether a reload was started; false when it was tried already or would lead to a blank page.
+ * Reloads the page, once per URL, if the server is reachable.
+ * @returns Whether a reload was started. False if it was tried already or would lead to a blank page.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const address = window.location.href
@@ -25,7 +25,7 @@ export async function reloadForNewVersion(): Promise<boolean> {
     return false
   }
   sessionStorage.setItem(triedKey, address)
-  // A reload shows the version that the worker keeps. If not even this chunk can be loaded, there is nothing to wait for.
+  // A reload shows the version in the worker's cache. If even this chunk cannot be loaded, reload without waiting.
   await import('@/lib/offline/app-worker')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)

@@ -4,15 +4,15 @@ import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
-/** Loaded after the first page, which is never old. */
+/** Loaded after the first page, whose data is never old. */
 const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
 )
 
 /**
- * Shown while the backend does not answer (rule 3.14), with the age of what the page shows. What the browser says of its network
- * only chooses the words: on some networks it says "offline" although everything works.
+ * Shown while the backend is unreachable (rule 3.14), with the age of the page's data. The browser's network state only chooses the text,
+ * because some networks report "offline" although everything works.
  */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)

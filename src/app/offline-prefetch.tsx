@@ -24,16 +24,16 @@ import { workerInCharge } from '@/lib/offline/app-worker'
 import { readKept } from '@/lib/offline/offline-db'
 import { keepReads } from '@/lib/offline/query-persistence'
 
-/** What was read so long ago is read ahead again, in milliseconds. */
+/** The age in milliseconds at which cached data is prefetched again. */
 const due = 3 * 3_600_000
 
-/** How many of the jobs to come, and of the certificates, are read ahead. */
+/** How many upcoming jobs and how many certificates are prefetched. */
 const mostJobs = 5
 const mostCertificates = 10
 
 /**
- * Keeps on this device what the person reads, and reads ahead what they may need without a connection (rule 3.25). Only where a
- * worker keeps the app itself: otherwise nobody could open it.
+ * Persists the user's queries on this device, and prefetches data they might need offline (rule 3.25). Runs only if a service worker has
+ * cached the app, because otherwise it cannot be opened offline.
  */
 export function OfflinePrefetch({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
@@ -55,7 +55,10 @@ export function OfflinePrefetch({ userId }: { userId: string }) {
   return null
 }
 
-/** One after the other: the person's own requests go first. What cannot be read is read at another visit. */
+/**
+ * Prefetches one query after the other, so that the user's own requests go first. Failed queries are
+ * prefetched at another visit.
+ */
 async function readAhead(queryClient: QueryClient, userId: string): Promise<void> {
   const kept = new Map((await readKept(userId)).map(({ id, at }) => [id, at]))
   const shouldPrefetch = (queryKey: QueryKey) => {

@@ -11,7 +11,7 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     nav: {
       text: () => t('Profile'),
       Icon: UserRound,
-      // Other addresses below it are other people's (admin-pages.ts).
+      // Other URLs below it belong to other people (admin-pages.ts).
       also: [
         paths.ownLanguage,
         paths.ownExperience,
@@ -54,5 +54,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** The pages of the person's own profile: the first has their menu. */
+/** The pages of the user's own profile. The first has the menu of them. */
 export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, audience: 'people' }))

@@ -3,29 +3,32 @@ import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
 
 export type Page = {
   path: string
-  /** Who sees it, and so what is around it: visitors and everybody the wall, all others the frame of somebody signed in. */
+  /**
+   * The page's audience, which determines its frame. Pages for visitors and for everybody have the visitors' frame, all others the
+   * signed-in frame.
+   */
   audience: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * The script in the page's head sends the requests of the page's loader while the app's scripts load; the build runs the loader to
-   * know them (tools/preload). Only where they depend on nothing but the user and the names in the path.
+   * The script in the page's head sends the requests of the page's loader while the app's scripts load. The build runs the loader to find
+   * them (tools/preload). Only for requests that depend on nothing but the user and the names in the path.
    */
   isReadEarly?: true
   nav?: NavItem
-  /** What administrators' own navigation calls it. */
+  /** The page's name in the administrators' own navigation. */
   section?: () => string
-  /** Nobody needs it without a connection, so no device keeps its files. Administrators' pages are never kept. */
+  /** Not needed offline, so no device caches its files. Administrators' pages are never cached. */
   isOnlineOnly?: true
-  /** What a browser that has never seen the app may need for its largest paint. */
+  /** The limits of the page's largest paint in a browser without a cache. */
   paintBudget?: PaintBudget
   /** A first screen, whose files `npm run check` weighs. */
   hasSizeBudget?: true
 }
 
 type PaintBudget = {
-  /** Its time, as a multiple of the empty app's (`npm run lighthouse`). */
+  /** The time, as a multiple of the empty app's (`npm run lighthouse`). */
   ratio: number
-  /** Rounds of requests, each of which waits for the responses of the one before: the document, its files, … (request-rounds.spec.ts). */
+  /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
   rounds: number
   /** KB of these rounds, compressed as hosts do. */
   kilobytes: number
@@ -35,9 +38,9 @@ type PaintBudget = {
 type NavItem = {
   text: () => string
   Icon: LucideIcon
-  /** Other addresses that belong to it. */
+  /** Other URLs that belong to the page. */
   also?: readonly string[]
-  /** It says when the person may not apply, and whom to ask. */
+  /** The page has a notice for people who may not apply, with the address to contact. */
   isAboutWork?: true
   /** Hidden on a phone, which has no room for it. */
   wide?: boolean

@@ -9,7 +9,7 @@ import { adminPages } from './admin-pages'
 import { ownProfilePages } from './own-profile-pages'
 import type { Page } from './page'
 
-/** Every page of the app. One that matches a pattern, too, stands before it. */
+/** Every page of the app. A page whose path also matches another page's pattern comes before that page. */
 export const pages: readonly Page[] = [
   {
     path: paths.login,

@@ -35,7 +35,7 @@ const deletion = {
 type PasswordForm = {
   file: string
   node: ReactNode
-  /** What the field holds before anybody types. */
+  /** The field's value before the user types. */
   username: string
   at?: string
   press?: string
@@ -85,7 +85,7 @@ it.each(forms)('$file says to password managers whose password it asks for', asy
   )
   const usernames = fields.filter((one) => one.autocomplete === 'username')
   expect(usernames.map(({ value }) => value)).toEqual([form.username])
-  // Password managers look for a text field, pass over one that is not drawn, and take the one before the password.
+  // Password managers look for a text field, ignore one that is not rendered, and take the one before the password.
   const [username] = usernames
   expect(['text', 'email', 'tel']).toContain(username?.type)
   expect(username?.closest('[hidden], [inert]')).toBeNull()

@@ -29,21 +29,21 @@ const NotificationBell = lazyWithFallback(
   whenIdle,
 )
 
-/** Of use once somebody is accepted; the dashboard leads there, too. */
+/** Needed only once the user has been accepted for a job. The dashboard links there too. */
 const CurrentJobsLink = lazyWithFallback(
   () => import('@/features/hiring/cleaner/components/current-jobs-link').then((link) => link.CurrentJobsLink),
   () => null,
   whenIdle,
 )
 
-/** If this fails, it waits until the next visit. */
+/** If loading fails, the work waits until the next visit. */
 const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
 )
 
-/** On a desk, the administrators' pages below those of everybody. */
+/** On a desktop, the administrators' pages below everyone's pages. */
 const AdminNav = lazyWithFallback(
   withAdminTexts(() => import('./admin-nav').then((part) => part.AdminNav)),
   () => null,
@@ -51,14 +51,14 @@ const AdminNav = lazyWithFallback(
 
 const navItems = pages.flatMap(({ path, audience, nav }) => (nav ? [{ to: path, audience, ...nav }] : []))
 
-/** How much of an address the longest of these covers, which it is or is below: 0 for none. */
+/** The length of the longest of these paths that the URL equals or lies below, or 0. */
 function coverage(pathname: string, addresses: readonly string[]): number {
   const covers = (address: string) =>
     `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`)
   return Math.max(0, ...addresses.filter(covers).map(({ length }) => length))
 }
 
-/** Around every page of a signed-in person: the bar with the bell, and the navigation. */
+/** The frame of every page of a signed-in user: the bar with the bell, and the navigation. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
@@ -128,7 +128,7 @@ export function Component() {
   )
 }
 
-/** Keeps the bell's place, so that nothing moves when it arrives. */
+/** Reserves the bell's space, so that nothing moves when the bell loads. */
 function BellPlaceholder() {
   return (
     <IconButtonPlaceholder>

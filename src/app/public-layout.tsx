@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
-/** For visitors: the name, one form, and the stroke of a squeegee. The form is the address's page, unless it is given. */
+/** The visitors' frame: the name, one form, and the stroke of a squeegee. The form is the route's page, unless `children` is given. */
 export function Component({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.frame}>

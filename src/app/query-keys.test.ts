@@ -3,21 +3,21 @@ import { expect, it } from 'vitest'
 import { parametersOf, queries, run, sources } from './testing/every-query'
 import type { Pair } from './testing/query-samples'
 
-// A key that lacks an argument shows what was read for another one. So every query runs with arguments that differ in one place: where
-// the requests differ, the keys must, too.
+// A key without one of the arguments would show data fetched for another value. So every query runs with arguments that differ in one
+// place. If the requests differ, the keys must differ too.
 
-/** Keys without something that the request has. */
+/** Arguments that are in the request but not in the key. */
 const leftOut = [
-  // The file of a path never changes. A new number or date makes a new id of the same file.
+  // The file at a path never changes. A new number or date creates a new id for the same file.
   'documents/admin documentFileQuery id',
   // Only moves the first day of one list.
   'pay myHoursQuery now',
 ]
 
-/** Arguments that the request does not show. The person is in its token. */
+/** Arguments that are not visible in the request. The user is in its token. */
 const unasked = [
   'documents/admin documentFileQuery path',
-  // Read from the address, like the filters.
+  // Read from the URL, like the filters.
   'pay/admin/hours weekHoursQuery week',
   'hiring/admin/week boardJobsQuery document',
   'hiring/admin/week boardJobsQuery free',
@@ -26,16 +26,16 @@ const unasked = [
   'hiring/admin/week boardJobsQuery week',
   'hiring/admin/week boardPeopleQuery job',
   'hiring/admin/week boardPeopleQuery week',
-  // Which of them the device keeps.
+  // Decides which of the conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
-  // Without the role, what comes is less.
+  // Without the role, the response contains less.
   'people/admin userProfileQuery isAdmin',
   // Counts are the same in every order.
   'jobs openJobCountQuery sort',
 ]
 
-/** The arguments with one of them, or one property of one, changed, by the name of what changed. */
+/** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */
 function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<[string, unknown[]]> {
   for (const [index, [one, other]] of pairs.entries()) {
     const put = (value: unknown) => pairs.map(([usual], place) => (place === index ? value : usual))
@@ -65,7 +65,7 @@ it.each(queries)('$name has in its key what its request depends on', async (quer
     tried.add(subject)
     const isInKey = hashKey(next.key) !== hashKey(first.key)
     const isAsked = next.asked.join() !== first.asked.join()
-    // What one person reads is not for the next, who may see less.
+    // One user's data is not for the next user, who may see less.
     const isNeeded = changed === 'userId' || isAsked
     if (isNeeded) expect(isInKey, `${changed} is in the key`).toBe(!leftOut.includes(subject))
     if (changed !== 'userId')
@@ -79,7 +79,7 @@ it('names no exception that is none', () => {
   expect([...leftOut, ...unasked].filter((subject) => !tried.has(subject))).toEqual([])
 })
 
-/** Queries that no other module may use, with all that they depend on in their key. */
+/** Queries not exported to other modules. Their keys contain everything they depend on. */
 const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',

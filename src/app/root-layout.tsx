@@ -8,7 +8,7 @@ import { whenIdle } from '@/lib/client/when-idle'
 import styles from './root-layout.module.css'
 import { useBackendProbe } from './use-backend-probe'
 
-/** Around every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
+/** The frame of every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
@@ -24,18 +24,18 @@ export function RootLayout() {
   )
 }
 
-/** No first page needs it, but what people do next will. Whatever needs it earlier loads it itself. */
+/** Loads the client when idle. No first page needs it, but later actions do. Code that needs it earlier loads it itself. */
 function loadClientWhenIdle() {
   void whenIdle()
     .then(loadClient)
     .catch(() => undefined)
 }
 
-/** Asks the next heading to take the focus, except on the first page, where the browser's own start is right. */
+/** Lets the next heading take the focus, except on the first page, where the browser's own start is right. */
 function useRouteFocus() {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)
-  // A layout effect: it runs before the effects of the new page's heading.
+  // A layout effect, because it must run before the effects of the new page's heading.
   useLayoutEffect(() => {
     if (shown.current !== undefined && shown.current !== pathname) wantRouteFocus()
     shown.current = pathname

@@ -18,7 +18,7 @@ function pagesOf(people: Page['audience']): RouteObject[] {
     .map(({ path, load }) => ({ path, lazy: people === 'administrators' ? withAdminTexts(load) : load }))
 }
 
-/** Routes with something around them, within which an error is shown. */
+/** Routes inside a layout, which stays visible around an error. */
 function within(around: LazyRouteFunction<RouteObject>, ...inner: RouteObject[]): RouteObject {
   return { lazy: around, children: [{ errorElement: <RouteError />, children: inner }] }
 }
@@ -34,7 +34,7 @@ const signedIn = within(
   { path: '*', element: <Navigate to={paths.dashboard} replace /> },
 )
 
-/** Every address of the app and its page (pages.ts). Pages load when they are first asked for. */
+/** Every URL of the app and its page (pages.ts). Pages load on first use. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

@@ -18,10 +18,10 @@ let databases: FakeDatabases
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
-/** Longer than anything waits for an answer. */
+/** Longer than any request's timeout, in milliseconds. */
 const untilGivenUp = 40_000
 
-/** A backend that renews every session, and says of everybody that they are `called`. */
+/** A backend that renews every session and names every user `called`. */
 const backend =
   (called = 'Ada'): Network =>
   ({ path, bearer }) => {
@@ -59,7 +59,7 @@ async function open() {
     reload: vi.fn<() => void>(),
   })
   const { SessionProvider, useSession, logOut } = await import('@/lib/person/session')
-  // Its file is loaded by then, which no clock of a test would wait for.
+  // Loaded now, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { keepReads } = await import('@/lib/offline/query-persistence')
@@ -86,7 +86,7 @@ async function open() {
 }
 let page: Awaited<ReturnType<typeof open>>
 
-/** Ada was here, the app has kept what it read of her, and was closed. */
+/** Ada visited, the app persisted her queries, and was closed. */
 async function visit() {
   device.signIn(ada)
   device.network = backend('Ada as kept')
@@ -96,7 +96,7 @@ async function visit() {
   stop()
   await page.leave()
 }
-/** All that the page has shown, one after the other. */
+/** Every status the page has shown, in order. */
 const shown = () =>
   page.all.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1])
 const otherTab = (change: () => void) =>
@@ -106,7 +106,7 @@ const otherTab = (change: () => void) =>
   })
 const restore = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
-/** What is kept of Ada on this device. */
+/** The number of Ada's persisted entries on this device. */
 const keptOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
 
 beforeEach(() => {
@@ -263,7 +263,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
       expect([ms, page.says()]).toEqual([ms, says])
     }
     expect(shown()).not.toContain('failed')
-    // Once it is there, it does not go for a moment.
+    // Once shown, the page does not disappear even briefly.
     if (page.says() !== 'signed-out') expect(shown()).toEqual(['loading', 'signed-in'])
   })
 
@@ -277,7 +277,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     page = await open()
     await pass(untilGivenUp)
     device.network = network
-    // The app asks for a sign of life every eight seconds.
+    // The app probes the backend every eight seconds.
     await pass(9_000)
     expect(page.says()).toBe(says)
     expect(shown()).toEqual(ways)

@@ -7,10 +7,10 @@ import { t } from '@/lib/i18n/language'
 import { storedSession } from '@/lib/session/stored-session'
 import { useBeforeLogoutTasks } from './before-logout-tasks'
 
-/** The static page of index.html, before React takes its place. */
+/** The static page of index.html, before React replaces it. */
 const firstShell = document.querySelector('.shell-first')
 
-/** Shown while the session or the first page loads: what index.html shows until then, so that nothing changes. */
+/** Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes. */
 export function InitializingScreen() {
   return <div ref={showFirstShell} />
 }
@@ -18,7 +18,7 @@ export function InitializingScreen() {
 function showFirstShell(holder: HTMLElement | null) {
   const shell = firstShell?.cloneNode(true)
   if (!holder || !(shell instanceof Element)) return
-  // index.html is in English.
+  // The text of index.html is English.
   shell.querySelector('[role="status"]')?.replaceChildren(t('Initializing...'))
   shell.querySelector('.shell-hero')?.replaceChildren(t('Good cleaning work, close to home.'))
   holder.replaceChildren(shell)
@@ -26,13 +26,13 @@ function showFirstShell(holder: HTMLElement | null) {
 
 type SessionFailedScreenProps = { message: string; retry: () => void; retrying: boolean }
 
-/** Somebody is signed in, but their profile could not be read. */
+/** The screen for a signed-in user whose profile could not be loaded. */
 export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
   const logout = useLogout()
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isAsking, busy } = logout
   const question = lossQuestion()
-  // The question is not in a dialog, whose script may be out of reach as well. The last button keeps the focus.
+  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button keeps the focus.
   return (
     <Shell>
       <h1 className="shell-name">{isAsking ? question.title : 'Shinework'}</h1>
@@ -58,7 +58,7 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   )
 }
 
-/** Looks like the static page of index.html, whose classes these are. */
+/** A copy of the static page's look. Its classes are defined in index.html. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** What stands around every page, in Vietnamese. */
+/** Vietnamese texts that surround every page. */
 export const texts = {
   'A new version is ready': 'Đã có phiên bản mới',
   Admin: 'Quản trị',

@@ -5,12 +5,12 @@ import { fakeDevice, type Network, refusal, tokenOf } from '@/lib/testing/fake-d
 import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
-// The client warns of the page before.
+// The client warns about the previous page.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
 const renewal = '/auth/v1/token'
 
-/** A page of somebody whose session has to be renewed; it reads a course. */
+/** A page that reads a course, for a user whose session must be renewed. */
 async function open() {
   device.openPage()
   device.signIn('ada', -1)
@@ -18,7 +18,7 @@ async function open() {
   const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { failure, unwrap } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
-  // Its file is loaded by then, which no clock of a test would wait for.
+  // Loaded now, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { useBackendProbe } = await import('./use-backend-probe')
   const read = async () => {

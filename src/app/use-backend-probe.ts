@@ -3,30 +3,30 @@ import { useEffect, useRef } from 'react'
 import { pingBackend } from '@/lib/backend/reachability'
 import { codeOf, isPassing, unreachable } from '@/lib/client/result'
 
-/** Milliseconds between two tries to reach the backend, or what it did not give. */
+/** Milliseconds between two probes of the backend, or two retries of failed reads. */
 const pause = 8_000
 /**
- * Milliseconds between the first tries once the browser says that the network is back, or the page is looked at again. The first
- * request of a new connection often fails.
+ * Milliseconds between the first probes after the network is back or the page regains focus. They are short, because the first request of a
+ * new connection often fails.
  */
 const shortPauses = [1_000, 2_000, 4_000]
-/** Milliseconds before a read that was refused for a passing reason is sent again: the database may be overloaded. */
+/** Milliseconds before a read with a transient refusal is retried, because the database might be overloaded. */
 const refusalPause = 30_000
 
-/** Nothing is refetched while somebody is answering a course. */
+/** True while the user is answering a course, when nothing may be refetched. */
 const isLeftAlone = ({ observers }: Query) =>
   observers.some(({ options }) => options.refetchOnReconnect === false)
 
 const ask = () => void pingBackend(pause)
 
-/** Whether a query has failed, is not being retried, and may succeed now. */
+/** True if a query has failed, is not being retried, and could succeed now. */
 function isWorthRetrying({ state: { error, errorUpdatedAt, fetchStatus } }: Query): boolean {
   const code = codeOf(error)
   if (fetchStatus !== 'idle' || !isPassing(code)) return false
   return code === unreachable || Date.now() - errorUpdatedAt >= refusalPause
 }
 
-/** Asks again and again: soon after the network is back or the page is looked at, then seldom. Returns a function that stops it. */
+/** Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a function that stops it. */
 function askUntilAnswered(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askAfter = (pauses: readonly number[]) => {
@@ -55,9 +55,9 @@ function askUntilAnswered(): () => void {
 }
 
 /**
- * Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. While it
- * answers, refetches what got no answer although others did, or was refused for a passing reason: an event that announced a change may
- * have been its only cause. Asks again while the browser says that there is no network.
+ * Probes an unreachable backend until it responds, and then refetches failed and stale queries. While the backend is
+ * reachable, retries queries that got no response or a transient refusal, because the event that caused the fetch might
+ * not come again. Also probes while the browser reports no network.
  */
 export function useBackendProbe(answering: boolean): void {
   const queryClient = useQueryClient()
@@ -74,11 +74,11 @@ export function useBackendProbe(answering: boolean): void {
       wasSilent.current = false
       const retry = () => void queryClient.refetchQueries({ type: 'active', predicate: isWorthRetrying })
       const timer = setInterval(() => {
-        // An answer may have been under way when the network went, and then nothing asks any more.
+        // A response already in flight when the network failed can hide the outage, and nothing else would probe.
         if (!navigator.onLine) ask()
         retry()
       }, pause)
-      // The browser may be wrong.
+      // The browser's network state can be wrong.
       window.addEventListener('offline', ask)
       window.addEventListener('online', retry)
       return () => {

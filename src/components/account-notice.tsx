@@ -3,13 +3,13 @@ import { contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/session'
 
-/** Whether the person may apply for jobs (rule 4.8). The database decides; pages say so first. */
+/** True if the person may apply for jobs (rule 4.8). The database enforces it; pages show it early. */
 export function useMayApply(): boolean {
   const { status } = useSignedIn().profile
   return status !== 'inactive' && status !== 'rejected'
 }
 
-/** The database's answer to such an application, with the address to write to. */
+/** The database's message when an inactive account applies, with the email address to contact. */
 export function InactiveText() {
   return (
     <>

@@ -4,28 +4,28 @@ import { useBackendAnswering } from '@/lib/backend/reachability'
 import { personLocale } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 
-/** What stands on every page, and so is never what a page is about. */
+/** Query roots shown on every page (bell, session). Ignored when computing the page's age. */
 const ignoredRootKeys: readonly unknown[] = ['session', 'notifications', 'push']
 
 type AsOfProps = {
-  /** The beginning of the keys of what is shown; without it, whatever the page shows. */
+  /** The key prefix of the data whose age is shown. Without it, all data on the page counts. */
   about?: QueryKey
   className?: string | undefined
 }
 
 /**
- * Says how old the oldest of what is shown is, while the backend does not answer or what this device has kept stands in for an
- * answer (rule 3.23): "As of 09:14".
+ * Shows the age of the oldest data on the page, e.g. "As of 09:14" (rule 3.23). It appears while the backend is unreachable or persisted
+ * data is shown.
  */
 export function AsOf({ about, className }: AsOfProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
-    // The cache also changes while a component renders that starts a read, when no other may render.
+    // Batched, because a render that starts a fetch also changes the cache. No other component may update then.
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )
-  // Read before this page was opened: kept on the device.
+  // Fetched before this page was loaded, so it comes from the persisted cache.
   const isKept = at < performance.timeOrigin
   if (!Number.isFinite(at) || (answering && !isKept)) return null
   const moment = new Date(at)
@@ -36,7 +36,7 @@ export function AsOf({ about, className }: AsOfProps) {
   )
 }
 
-/** In milliseconds since 1970; infinite when nothing is shown. */
+/** The time of the oldest data shown, in milliseconds since 1970. Infinity if nothing is shown. */
 function oldestShown(cache: QueryCache, about: QueryKey | undefined): number {
   const shown = cache
     .findAll({ type: 'active', ...(about && { queryKey: about }) })
@@ -46,7 +46,7 @@ function oldestShown(cache: QueryCache, about: QueryKey | undefined): number {
   return Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
 }
 
-/** On this device's clock: "09:14", with the date if it is not today's. */
+/** Formats a time by this device's clock, e.g. "09:14". Adds the date if it is not today's. */
 function writeMoment(moment: Date): string {
   const isToday = moment.toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(personLocale(), {

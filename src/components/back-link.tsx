@@ -6,13 +6,13 @@ import styles from './back-link.module.css'
 
 type BackLinkProps = {
   to: string
-  /** The page was opened from there: a plain click goes back in the history, to the same place of the list. */
+  /** True if the page was opened from `to`. A plain click then goes back in the history, to the same position. */
   isReturn?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The way back, above a page's heading. */
+/** The back link above a page's heading. */
 export function BackLink({ to, isReturn = false, className, children }: BackLinkProps) {
   const navigate = useNavigate()
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from './brand.module.css'
 
-/** The mark and the name; a link where `to` is given. */
+/** The logo and the name, as a link if `to` is given. */
 export function Brand({ to, markSize }: { to?: string; markSize?: number }) {
   const content = (
     <>

@@ -5,16 +5,16 @@ import { Button } from '@/components/ui/button'
 
 type ConfirmButtonProps<Done> = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'focus'> & {
-    /** The button that asks; `confirm` is the one that does it. */
+    /** The text of the button that opens the dialog. `confirm` is the text of the button in it. */
     text: string
     busyText: string
     run: () => Promise<Done>
     onDone: (done: Done) => void
-    /** What it does, in a sentence. */
+    /** A sentence that describes the action. */
     children: ReactNode
   }
 
-/** A button that asks before something is done. Why it could not be done is said where it was asked. */
+/** A button that asks for confirmation before it runs an action. Errors are shown in the dialog. */
 export function ConfirmButton<Done>({
   text,
   title,

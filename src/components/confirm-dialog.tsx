@@ -8,27 +8,27 @@ type ConfirmDialogProps = {
   open?: boolean
   /** The whole question: "Make Priya Sharma an administrator?" */
   title: ReactNode
-  /** What confirming does. */
+  /** A description of the effect of confirming. */
   children?: ReactNode
-  /** The button that does it: "Make administrator". */
+  /** The text of the confirming button, e.g. "Make administrator". */
   confirm: string
   cancel?: string
-  /** It deletes or revokes something. */
+  /** True if the action deletes or revokes something. */
   isDanger?: boolean
-  /** The button while it is being done: "Deleting…". */
+  /** The confirming button's text while the action runs, e.g. "Deleting…". */
   busyText?: string | undefined
   isDisabled?: boolean
-  /** The id of the form that is asked with it, which the button submits. */
+  /** The id of the form in the dialog, which the confirming button submits. */
   form?: string
-  /** Takes the focus first. It is Cancel, so that a stray key press does nothing, where nothing is to be typed. */
+  /** The part focused first. If there is nothing to type, it is Cancel, so that a stray key does nothing. */
   focus?: 'cancel' | 'confirm' | 'content'
-  /** Why it could not be done. */
+  /** The reason the action failed. */
   error?: string | undefined
   onConfirm?: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. */
+/** A dialog that asks for confirmation before an action. */
 export function ConfirmDialog({
   open = true,
   title,

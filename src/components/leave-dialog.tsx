@@ -4,13 +4,13 @@ import { t } from '@/lib/i18n/language'
 
 type LeaveDialogProps = {
   open: boolean
-  /** What would be lost: "profile". */
+  /** The content that would be lost, e.g. "profile". */
   what: string
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are lost. */
+/** A dialog that asks before unsaved changes are lost. */
 export function LeaveDialog({ open, what, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { classes } from '@/lib/classes'
 import { written } from '@/lib/i18n/language'
 import styles from './page-heading.module.css'
 
-/** Set when the page changes, taken by the next heading to appear: pages load at their own pace. */
+/** Set when the page changes and used by the next heading to appear, because page load times vary. */
 let isFocusWanted = false
 
 export function wantRouteFocus(): void {
@@ -12,19 +12,19 @@ export function wantRouteFocus(): void {
 
 type PageHeadingProps = {
   title: string
-  /** People wrote the title; it is not a text of ours. */
+  /** True if users wrote the title. */
   isWritten?: boolean | undefined
-  /** The title stands in for one that has not come: it is read out, and its line stays empty. */
+  /** True while the real title is loading. This one is read out, and its line stays empty. */
   isLoading?: boolean
-  /** The window's title where it says more than the heading. */
+  /** The window's title, if it says more than the heading. */
   windowTitle?: string | undefined
-  /** Beside the title: a count, a button. */
+  /** Content next to the title, e.g. a count or a button. */
   children?: ReactNode
 }
 
 /**
- * The one h1 of a page. It names the window, and takes the focus when the page was reached from inside the app,
- * so that a screen reader announces the new page.
+ * The only h1 of a page. It sets the window's title. It takes the focus after navigation inside the app, so that a screen reader announces
+ * the new page.
  */
 export function PageHeading({
   title,
@@ -55,7 +55,7 @@ export function PageHeading({
 }
 
 type PageActionsProps = {
-  /** Narrow buttons: two stand beside each other on the smallest phone. */
+  /** Narrow buttons, so that two fit side by side on the smallest phone. */
   dense?: boolean
   children: ReactNode
 }

@@ -10,11 +10,11 @@ import styles from './section-nav.module.css'
 type SectionNavProps = {
   label: string
   /**
-   * `end` where addresses below this one do not count as it; a part of the page itself, `#part`, is never the current one. `waiting` is
-   * how much waits there to be done.
+   * `end` is true if URLs below this one do not count as it. A part of the page itself, `#part`, is never current. `waiting` is the number
+   * of open tasks there.
    */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
-  /** `wide`: its pages use the whole width of the screen, and its links a phone's. `side`: in a desk's side bar, below each other. */
+  /** `wide` is for full-width pages, and fits most links on a phone. `side` is a vertical list in a desktop's side bar. */
   look?: 'wide' | 'side'
 }
 
@@ -25,8 +25,8 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
   const widths = items.map(({ waiting = 0 }) => waiting).join()
 
   useEffect(() => {
-    // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it. Somebody who is
-    // among them stays where they are.
+    // If the links do not all fit, the current one can be out of sight, or be pushed out by counts before it. A focused link takes
+    // precedence.
     const here = list.current?.querySelector(':focus') ?? list.current?.querySelector('[aria-current]')
     if (pathname && widths) scrollIntoNav(here)
   }, [pathname, widths])
@@ -40,7 +40,7 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
       <ul ref={list}>
         {items.map(({ to, text, end, waiting = 0 }) => (
           <li key={to}>
-            {/* Browsers leave a link where it is that is half in sight. */}
+            {/* Browsers do not scroll a partly visible link into view. */}
             {to.startsWith('#') ? (
               <Link to={to} replace onFocus={({ target }) => scrollIntoNav(target)}>
                 {text}

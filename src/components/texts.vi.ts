@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The kit, in Vietnamese. */
+/** Vietnamese texts of the shared components. */
 export const texts = {
   'Back to {name}': 'Quay lại {name}',
   'As of {moment}': 'Cập nhật lúc {moment}',

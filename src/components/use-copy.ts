@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** What came of the last press: nothing was pressed yet, the text is on the clipboard, or the browser did not allow it. */
+/** The result of the last click: undefined before the first, `copied`, or `refused` by the browser. */
 export type Copied = 'copied' | 'refused' | undefined
 
-/** Puts a text on the clipboard at a press. */
+/** Copies a text to the clipboard on a click. */
 export function useCopy(text: string): { copied: Copied; copy: () => Promise<void> } {
   const [copied, setCopied] = useState<Copied>()
   async function copy() {
-    // Without https there is no clipboard.
+    // There is no clipboard without HTTPS.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { translations } from './translations'
 
-/** The module as somebody loads it who reads this language. */
+/** Loads the module in this language. */
 async function lacksIn(language: 'en' | 'vi') {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
@@ -45,7 +45,7 @@ it('every note that the database adds to what somebody lacks has a translation',
   expect(lacksOf(notes).filter((said, index) => said === notes[index])).toEqual([])
 })
 
-/** What people read of what they lack. */
+/** Renders the text of missing requirements. */
 async function toldIn(language: 'en' | 'vi') {
   await lacksIn(language)
   const { LacksText } = await import('@/features/hiring/components/lacks-text')

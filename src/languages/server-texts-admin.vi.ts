@@ -1,4 +1,4 @@
-/** What the database and the services say to administrators alone, in Vietnamese. Names in braces are filled in. */
+/** Messages of the database and the services that only administrators see, in Vietnamese. Names in braces are placeholders. */
 export const adminServerTexts = {
   'Bank accounts have changed since the last pay. Look at each of them first.':
     'Có tài khoản ngân hàng đã thay đổi kể từ lần trả công trước. Hãy xem từng tài khoản trước.',
@@ -202,7 +202,7 @@ export const adminServerTexts = {
   'Long texts, and all columns at once, are read of one row at a time.':
     'Mỗi lần chỉ đọc văn bản dài, hoặc tất cả các cột, của một dòng.',
 
-  // Why a message was not sent, or not yet.
+  // Reasons a message was not sent, or not yet.
   'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',
   'Every attempt to send it broke off.': 'Mọi lần gửi đều bị ngắt giữa chừng.',
   'No device is registered any more.': 'Không còn thiết bị nào được đăng ký.',
@@ -238,7 +238,7 @@ export const adminServerTexts = {
   '{service} cannot be reached.': 'Không kết nối được với {service}.',
   '{service} did not answer in time.': '{service} không trả lời kịp.',
 
-  // What is wrong with the audit.
+  // Problems of the audit log.
   'Entries before this one are missing.': 'Thiếu các mục trước mục này.',
   'Entries before this one were erased too early.': 'Các mục trước mục này đã bị xóa quá sớm.',
   'Entries from before this check have been rewritten.': 'Các mục có trước lần kiểm tra này đã bị ghi lại.',

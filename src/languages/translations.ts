@@ -1,2 +1,2 @@
-/** The languages besides English, by their code; each is loaded by those who chose it. */
+/** The languages besides English, by their code. Each is loaded only for users who chose it. */
 export const translations = { vi: async () => (await import('./vi')).vi }

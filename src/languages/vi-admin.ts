@@ -20,7 +20,7 @@ import { words } from '../../supabase/functions/_shared/languages/words.vi'
 import { adminServerTexts } from './server-texts-admin.vi'
 import { vi } from './vi'
 
-/** What only administrators read: a chunk of its own, so that cleaners do not load it. */
+/** Texts that only administrators read, in a separate chunk, so that cleaners do not load it. */
 export const viAdmin = {
   ...adminTexts,
   ...auditTexts,
@@ -47,7 +47,7 @@ declare module '@/lib/i18n/language' {
 
 const translateForAdmins = matcher(adminServerTexts, words, serverValues)
 
-/** Call before administrators' pages load. */
+/** Adds the texts. Call it before administrators' pages load. */
 export function addAdminTexts(): void {
   Object.assign(vi.texts, viAdmin)
   Object.assign(vi, {

@@ -22,7 +22,7 @@ import { translateServerText } from '../../supabase/functions/_shared/languages/
 import { words } from '../../supabase/functions/_shared/languages/words.vi'
 import './vi.css'
 
-/** All of Vietnamese: one chunk, which only those load who chose it. */
+/** All of Vietnamese in one chunk, which is loaded only by users who chose it. */
 export const vi = {
   locale: 'vi',
   texts: {

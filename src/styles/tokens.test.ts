@@ -75,7 +75,7 @@ describe.each<Theme>(['day', 'night'])('by %s', (theme) => {
 
 it('measures every colour there is', () => {
   const measured = new Set([...texts, ...parts].flat())
-  // A hairline between cards carries no meaning: nothing has to be read from it.
+  // A line between cards carries no meaning, so its contrast does not matter.
   expect([...colours.keys()].filter((name) => !measured.has(name))).toEqual(['line'])
   expect(css.match(/--color-[\w-]+:/g)?.length).toBe(colours.size)
 })

@@ -7,7 +7,7 @@ import { type Pair, samples, usualPair } from './query-samples'
 
 export const device = fakeDevice()
 export const backend: { data: unknown } = { data: null }
-/** What was sent, in order. */
+/** The keys of the requests sent, in order. */
 export const requests: string[] = []
 vi.doMock('@/lib/client/supabase', async () => {
   const { keyOf, recordCalls } = await import('@/lib/client/recorded-call')
@@ -24,7 +24,7 @@ type Exported = {
   /** Its folder and its own name: `admin/jobs reserveQuery`. */
   name: string
   call: (...given: readonly unknown[]) => unknown
-  /** As it is written, with the names of its parameters. */
+  /** The source text, including the names of the parameters. */
   source: string
 }
 
@@ -43,12 +43,12 @@ const modules = import.meta.glob<Record<string, unknown>>([
 ])
 const below = (file: string) => file.replace(/^..\/..\/(features\/)?/, '')
 
-/** The source of features, components and lib, by its path below src/features or src. */
+/** The source of features, components and lib, by path below src/features or src. */
 export const sources: ReadonlyMap<string, string> = new Map(
   Object.entries(texts).map(([file, text]) => [below(file), text]),
 )
 
-/** Every function that is exported from modules with these words in them. */
+/** Every function exported from modules that match the expression. */
 export async function exportedFrom(words: RegExp): Promise<Exported[]> {
   const loaded = Object.entries(modules).map(async ([file, load]) => {
     if (!words.test(sources.get(below(file)) ?? '')) return []
@@ -73,15 +73,14 @@ export type EveryQuery = Exported & {
   pairs: readonly Pair[]
 }
 
-/** Every query that is exported. */
 export const queries: readonly EveryQuery[] = (await exportedFrom(/queryFn:|countQuery\(/))
   .filter(({ name }) => name.endsWith('Query'))
   .map((query) => ({ ...query, pairs: samples[query.name] ?? parametersOf(query).map(() => usualPair) }))
 
-/** A function's parameters, also those with a default. */
+/** A function's parameters, including those with a default. */
 export function parametersOf({ source }: Pick<Exported, 'source'>): string[] {
   let list = source.slice(source.indexOf('(') + 1, source.search(/\) (=>|\{)/))
-  // What stands in brackets has commas of its own.
+  // Bracketed text contains commas of its own.
   for (let before = ''; before !== list; ) {
     before = list
     list = list.replaceAll(/\([^()]*\)|\{[^{}]*\}/g, '')
@@ -100,7 +99,7 @@ export async function run(
   if (!Array.isArray(key) || typeof queryFn !== 'function') throw new Error('This is no query.')
   requests.length = 0
   const context = { queryKey: key, signal: new AbortController().signal, pageParam: part('initialPageParam') }
-  // Most refuse a response without data.
+  // Most queries reject a response without data.
   await Promise.resolve(Reflect.apply(queryFn, options, [context])).catch(() => undefined)
   return {
     key,

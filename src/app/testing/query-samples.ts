@@ -9,10 +9,10 @@ import type { UserFilters } from '@/features/people/admin/schema'
 import type { CourseFilters as AdminCourseFilters, PeopleFilters } from '@/features/training/admin/schema'
 import type { CourseFilters } from '@/features/training/schema'
 
-/** Two values of an argument. Of an object, each property is tried by itself. */
+/** Two values of an argument. If the value is an object, each property is varied separately. */
 export type Pair<Value = unknown> = readonly [one: Value, other: Value]
 
-/** What most queries are given: ids, or a text to search for. */
+/** The usual arguments of queries: ids, or a text to search for. */
 export const usualPair: Pair<string> = [
   '7e570000-0000-4000-8000-000000000001',
   '7e570000-0000-4000-8000-000000000002',
@@ -24,7 +24,7 @@ const files: Pair<string> = ['a/images/a.jpg', 'a/images/b.jpg']
 const list: Pair = [[ids[0]], [ids[1]]]
 const flag: Pair = [true, false]
 
-/** Two values for each filter of a list: the types ask for a filter that is added to it. */
+/** Two values for each filter of a list. The type requires an entry for every new filter. */
 type Values<Given extends Filters> = { [Name in keyof Required<Given>]: Pair<string> }
 
 function filters(given: Readonly<Record<string, Pair<string>>>): Pair {
@@ -84,7 +84,7 @@ const peopleFilters = filters({ search: words, completed: ['yes', 'no'] } satisf
 const hoursFilters = filters({ search: words, week: mondays, view: words } satisfies Values<HoursFilters>)
 const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
 
-/** All arguments of the queries that take others than {@link usualPair}. A new query that does fails until it stands here. */
+/** All arguments of the queries that do not take {@link usualPair}. A new query of that kind fails until it is listed here. */
 export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'hiring/admin applicationsQuery': [ids, applicationFilters],
   'hiring/admin newestQuery': [ids, applicationFilters],

@@ -9,14 +9,14 @@ import styles from './csv-button.module.css'
 export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }
 
 type CsvButtonProps<Row> = {
-  /** Goes into the file's name: "jobs". */
+  /** Part of the file's name, e.g. jobs. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Reads `size` rows after `last`, or the first ones. A shorter page is the last. */
+  /** Fetches `size` rows after `last`, or the first rows without it. A shorter page is the last page. */
   fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Row[]>
 }
 
-/** Rows read at a time: as many as the API gives in one answer (max_rows in supabase/config.toml). */
+/** Rows per request: the most the API returns in one response (max_rows in supabase/config.toml). */
 const pageSize = 1000
 
 type Progress = { kind: 'idle' } | { kind: 'running'; rows: number } | { kind: 'failed'; message: string }
@@ -63,7 +63,7 @@ export function CsvButton<Row>({ name, columns, fetch }: CsvButtonProps<Row>) {
   function handleCancel() {
     running.current?.abort()
     setProgress({ kind: 'idle' })
-    // The cancel button is about to go, and the focus with it.
+    // The focused cancel button is about to disappear, so move the focus to the start button.
     start.current?.focus()
   }
 

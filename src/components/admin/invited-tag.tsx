@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
 
-/** Beside somebody who applied because an administrator asked them (rule 19.3). */
+/** A tag for an applicant who was invited by an administrator (rule 19.3). */
 export function InvitedTag() {
   return <Tag tone="info">{t('Invited')}</Tag>
 }

@@ -5,7 +5,7 @@ import { BackLink } from '@/components/back-link'
 import { t } from '@/lib/i18n/language'
 import styles from './list-return.module.css'
 
-/** The row of a list that somebody opened, and where the list was; kept in the history's state. */
+/** The opened row of a list and the list's URL, stored in the history state. */
 const placeSchema = z.object({
   list: z.enum([
     'users',
@@ -18,7 +18,7 @@ const placeSchema = z.object({
     'courses',
     'pay',
   ]),
-  /** The list's address, with its filters. */
+  /** The list's URL, including its filters. */
   address: z.string(),
   key: z.string(),
   row: z.string(),
@@ -27,24 +27,24 @@ const placeSchema = z.object({
 })
 export type ListReturn = z.infer<typeof placeSchema>
 
-/** Undefined when the page was reached in another way. */
+/** Returns undefined if the page was not opened from a list. */
 export function readPlace(state: unknown): ListReturn | undefined {
   return placeSchema.safeParse(state).data
 }
 
-/** The link last followed in each list, by the list's entry in the history. */
+/** The link last followed in each list, by the list's history key. */
 const followed = new Map<string, string>()
 
 function linkId(row: string, to: string): string {
   return `${row} ${to}`
 }
 
-/** Back in the list with this history key, the focus will be on this link. */
+/** Records the link to focus when the user returns to the list with this history key. */
 export function noteLink(key: string, row: string, to: string): void {
   followed.set(key, linkId(row, to))
 }
 
-/** Focuses the link that was followed, when somebody comes back to the list. */
+/** Focuses the link that was followed, when the user returns to the list. */
 export function useReturnedFocus(): void {
   const { key } = useLocation()
   const hasReturned = useNavigationType() === 'POP'
@@ -65,7 +65,7 @@ type RowLinkProps = Pick<ListReturn, 'list' | 'row' | 'name'> & {
   children: ReactNode
 }
 
-/** A link from a row of a list. The way back leads to it again. */
+/** A link from a row of a list. Returning to the list focuses this link again. */
 export function RowLink({ to, list, row, name, children, ...rest }: RowLinkProps) {
   const { pathname, search, key } = useLocation()
   const place: ListReturn = { list, address: `${pathname}${search}`, key, row, name }
@@ -81,7 +81,7 @@ type BackToListProps = {
   otherwise: Pick<ListReturn, 'list' | 'address'>
 }
 
-/** The way back to the list, to the same row of it. */
+/** The link back to the same row of the list. */
 export function BackToList({ place, otherwise }: BackToListProps) {
   const { list, address } = place ?? otherwise
   return (

@@ -3,13 +3,13 @@ import { RowLink } from './list-return'
 
 type PersonLinkProps = {
   id: string
-  /** What lists the person on the job's page, if not their id. */
+  /** The id of the row on the job's page, if it is not the person's id. */
   row?: string
   name: string
   className?: string | undefined
 }
 
-/** The way from a job's page to a person, and back. */
+/** A link from a job's page to a person, from where the back link returns to the job. */
 export function PersonLink({ id, row = id, name, className }: PersonLinkProps) {
   return (
     <RowLink to={paths.userProfile(id)} list="applicants" row={row} name={name} className={className}>

@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/language'
 
-/** The name to show for a person: their name, otherwise their email where a list has it. */
+/** A person's display name: their name, otherwise their email if the list has it. */
 export function userName({ name, email }: { name: string | null; email?: string | null }): string {
   return name?.trim() || email?.trim() || t('No name')
 }

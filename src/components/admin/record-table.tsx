@@ -11,16 +11,16 @@ import selectBoxStyles from './select-box.module.css'
 import type { Selection } from './use-selection'
 
 export type Column<Row> = {
-  /** Its heading, another one for each column; a phone shows it beside each cell. */
+  /** The column's unique heading. On a phone it labels each cell. */
   header: string
   cell: (row: Row) => ReactNode
-  /** The column that names its row: the row's header, and the heading of its card on a phone. */
+  /** True for the column that names its row: the row header, and the card's heading on a phone. */
   isName?: boolean
-  /** Stays visible when the row has left. */
+  /** Still shown after the row has left the list. */
   stays?: boolean
-  /** Hidden while the table is too narrow for all its columns; `very`: in all but the widest. */
+  /** Hidden while the table is too narrow for all columns. `very` shows it only in the widest table. */
   onlyWide?: boolean | 'very'
-  /** Its width in a table; columns without one share what is left. */
+  /** The width in a table. Columns without a width share the rest. */
   width?: string
 }
 
@@ -29,13 +29,13 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A row that has left the list keeps its place, empty but for columns that stay. */
+  /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
   hasLeft?: (row: Row) => boolean
-  /** Puts a box before each row that can be selected; `nameOf` names its row. */
+  /** Adds a checkbox to each selectable row. `nameOf` names the row. */
   selection?: Selection & { nameOf: (row: Row) => string }
 }
 
-/** A table where there is room for its columns, else a card for each row. */
+/** A table if there is room for its columns, otherwise a card per row. */
 export function RecordTable<Row>({
   caption,
   columns,
@@ -110,13 +110,13 @@ export function RecordTable<Row>({
   )
 }
 
-/** A table to come: lines where there is room for its columns, else cards. */
+/** Placeholder for a loading table: lines if there is room for its columns, otherwise cards. */
 export function LoadingRecords({ label }: { label: string }) {
   return (
     <div className={styles.records}>
       <Loading label={label} className={styles.loading}>
         {Array.from({ length: 8 }, (_, index) => (
-          // The lines are alike and never change places.
+          // The placeholders never change order, so the index is a stable key.
           <div key={index}>
             <Skeleton width="66.6667%" height="1.5rem" />
             <Skeleton height="1rem" />
@@ -139,7 +139,7 @@ type SelectBoxProps = {
   selection: Pick<Selection, 'has' | 'press'>
 }
 
-/** The box that selects a row. A press with Shift selects all rows from the one pressed before. */
+/** The checkbox that selects a row. Shift+click selects all rows from the last one clicked without Shift. */
 function SelectBox({ id, name, selection }: SelectBoxProps) {
   return (
     <Checkbox
@@ -155,7 +155,7 @@ function SelectBox({ id, name, selection }: SelectBoxProps) {
   )
 }
 
-/** With Shift a browser would select the text in between. */
+/** Prevents the browser from selecting text on Shift+click. */
 function keepText(event: MouseEvent<HTMLInputElement>) {
   if (!event.shiftKey) return
   event.preventDefault()

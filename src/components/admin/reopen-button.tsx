@@ -3,16 +3,16 @@ import { ConfirmButton } from '@/components/confirm-button'
 import { t } from '@/lib/i18n/language'
 
 type ReopenButtonProps = {
-  /** What is reopened: "Visa", "Ada First, Depot". */
+  /** The reopened item, e.g. "Visa" or "Ada First, Depot". */
   what: string
-  /** The dialog's, where it takes more words. */
+  /** The dialog's title, if it needs more than the default words. */
   question?: ReactNode
   children: string
   run: () => Promise<unknown>
   onDone: () => void
 }
 
-/** Takes back a decision of which the person has been told: asks first, as they are told of that, too (rules 12.19, 13.16). */
+/** Reverses a decision. It confirms first, because the person was notified and is notified of the reversal too (rules 12.19, 13.16). */
 export function ReopenButton({ what, question, children, run, onDone }: ReopenButtonProps) {
   return (
     <ConfirmButton

@@ -9,7 +9,7 @@ type SavedSelectProps = Omit<ComponentProps<typeof Select>, 'onChange'> & {
   onChoose: (value: string) => void
 }
 
-/** A select whose choice is saved at once. A refusal is shown below. */
+/** A select that saves each choice at once. A refusal is shown below it. */
 export function SavedSelect({ isSaving, error, errorClass, onChoose, ...select }: SavedSelectProps) {
   const id = useId()
   return (

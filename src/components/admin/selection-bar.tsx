@@ -16,15 +16,15 @@ type SelectionBarProps = {
 }
 
 /**
- * Above a list: selects all of it, says how many rows are selected, and offers what can be done with them. It is there
- * before anything is selected, so that no row moves; on a phone it then comes to the thumb.
+ * The bar above a list. It selects all rows, shows how many are selected, and offers actions for them. It is rendered before anything is
+ * selected, so that no row moves. On a phone with a selection, it moves within thumb reach.
  */
 export function SelectionBar({ selection, isHeld = false, idle, children }: SelectionBarProps) {
   const { ids, most } = selection
   const hadFocus = useRef(false)
   const some = ids.length > 0
 
-  // What was pressed goes with the selection: on to a row that is still selected, or could be.
+  // The clicked button disappears when the selection is cleared. Move focus to a selected (or selectable) row.
   useEffect(() => {
     if (!hadFocus.current || !isFocusLost()) return
     const rows = 'input[data-select]'
@@ -42,7 +42,7 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
         hadFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // Null when the button itself disappears: then the place is still wanted.
+        // Null if the button itself disappears. The focus must still be moved.
         if (relatedTarget !== null) hadFocus.current = false
       }}
     >

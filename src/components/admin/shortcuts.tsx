@@ -5,7 +5,7 @@ import { useSignedIn } from '@/lib/person/session'
 import { personalKey } from '@/lib/session/personal-storage'
 import styles from './shortcut-keys.module.css'
 
-/** The key that does what the button around it does. Screen readers hear the button's `aria-keyshortcuts` instead. */
+/** Shows the shortcut key of the surrounding button. Screen readers use the button's `aria-keyshortcuts`. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Key({ children }: { children: string }) {
   )
 }
 
-/** Switches the keys on and off, where there are keys. */
+/** Turns the shortcut keys on and off. Hidden on devices that usually have no keyboard. */
 export function ShortcutSwitch({ shortcuts }: { shortcuts: ReturnType<typeof useShortcutSwitch> }) {
   return (
     <Switch
@@ -26,7 +26,7 @@ export function ShortcutSwitch({ shortcuts }: { shortcuts: ReturnType<typeof use
   )
 }
 
-/** Whether single keys act on the desk. They can be switched off on a device: for people who speak to it, words are keys. */
+/** Whether single-key shortcuts are on. They can be turned off per device, because dictated words would trigger them. */
 export function useShortcutSwitch() {
   const { userId } = useSignedIn()
   const key = personalKey(userId, 'document-shortcuts')
@@ -42,9 +42,8 @@ export function useShortcutSwitch() {
 }
 
 /**
- * Runs an action for a key pressed anywhere on the page, but not for one that is being typed into a field, or pressed with
- * Ctrl, Alt or Cmd, in a dialog, or held down. Keys are as in
- * `KeyboardEvent.key`, letters in lower case, with Shift as in `shift+t`.
+ * Runs an action for a key pressed anywhere on the page. Ignores keys that are typed into a field or a dialog, held down, or combined with
+ * Ctrl, Alt or Cmd. Keys are named as in `KeyboardEvent.key`, with letters in lower case and Shift as in `shift+t`.
  */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +51,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     const key = keyName(event)
     const action = actions[key]
     if (!action || takesKey(event.target, key)) return
-    // The key's own character would land in the field that the action focuses.
+    // Otherwise the key's character would be typed into the field that the action focuses.
     event.preventDefault()
     action()
   })
@@ -72,7 +71,7 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
 function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('dialog, [role="dialog"]')) return true
-  // A date has no letters.
+  // A date field takes no letters, so letters stay shortcuts.
   if (target instanceof HTMLInputElement && target.type === 'date')
     return !/^(shift\+)?[a-z]$|^Escape$/.test(key)
   if (target instanceof HTMLInputElement && /^(radio|checkbox|button)$/.test(target.type)) return false

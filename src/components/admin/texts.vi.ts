@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** What stands around every administrators' page and in several of them, in Vietnamese. */
+/** Vietnamese texts that surround the administrators' pages or appear on several of them. */
 export const texts = {
   'Access Denied': 'Không có quyền truy cập',
   Administration: 'Quản trị',

@@ -4,16 +4,16 @@ import { useBackendAnswering } from '@/lib/backend/reachability'
 import { t } from '@/lib/i18n/language'
 
 type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What is taken back: "Ada First, Depot". */
+  /** The decision to undo, e.g. "Ada First, Depot". */
   what: string
-  /** When the offer ends, in the browser's milliseconds. */
+  /** The time at which the undo expires, in milliseconds on the browser's clock. */
   until: number
   onUndo: () => void
-  /** Behind its text: the key that presses it. */
+  /** The button's shortcut key, shown after the text. */
   mark?: ReactNode
 }
 
-/** Takes a decision back while nobody has been told of it, and says for how many seconds. Without a connection it waits for one. */
+/** Undoes a decision before anyone is notified, and shows the seconds left. Disabled while the backend is unreachable. */
 export function UndoButton({ what, until, onUndo, mark, ...button }: UndoButtonProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   const isAnswering = useBackendAnswering()
@@ -31,7 +31,7 @@ export function UndoButton({ what, until, onUndo, mark, ...button }: UndoButtonP
       disabled={!isAnswering}
       aria-label={t('Undo: {what}', { what })}
       onClick={({ detail }) => {
-        // The second half of a double press on the button that stood here.
+        // Ignore the second click of a double-click on the button that was here before.
         if (detail <= 1) onUndo()
       }}
     >

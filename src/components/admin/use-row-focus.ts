@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus on when the focused action disappears or is disabled: to the same action of the next row, else to the
- * page's heading. Actions carry `data-row` (the row's id) and `data-action`.
+ * Moves focus when the focused action disappears or is disabled. The focus goes to the same action of the next row, otherwise to the page's
+ * heading. Actions carry `data-row` (the row's id) and `data-action`.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const last = useRef<{ row: string; action: string }>(undefined)
@@ -17,7 +17,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
       last.current = row !== undefined && action !== undefined ? { row, action } : undefined
     }
     const forget = ({ relatedTarget }: FocusEvent) => {
-      // Null when the element itself disappears: then the place is still wanted.
+      // Null if the element itself disappears. The focus must still be moved.
       if (relatedTarget !== null) last.current = undefined
     }
     const notePointer = () => {
@@ -39,16 +39,16 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
     if (place && isFocusLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
-      // Where something was taken back, the same row can be decided again.
+      // After an undo, the same row can be decided again.
       const wanted = place.action === 'Undo' ? [place.row, ...rest] : rest
-      // Scrolling to it would put another row under the pointer.
+      // Scrolling would put another row under the pointer.
       focusFirst(list.current, wanted, place.action, byPointer.current)
     }
     before.current = ids
   })
 }
 
-/** Nothing has the focus, or a disabled button has it. */
+/** True if nothing or a disabled button has the focus. */
 export function isFocusLost(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection'
 fakeDevice()
 const { useSelection } = await import('./use-selection')
 
-/** What is listed: another list is drawn at once. */
+/** The list's current rows and view. A change is rendered at once. */
 let listed = { rows: ['a', 'b', 'c', 'd', 'e'], view: 'all' }
 const listeners = new Set<() => void>()
 const list = (next: Partial<typeof listed>) =>

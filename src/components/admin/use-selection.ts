@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Rows of a list that are selected, to be acted on together (rule 13.11). */
+/** The selected rows of a list, for bulk actions (rule 13.11). */
 export type Selection = {
   ids: readonly string[]
   most: number
   can: (id: string) => boolean
   has: (id: string) => boolean
-  /** Selects a row or lets go of it; with `isRange` selects all from the row pressed before. */
+  /** Toggles a row. With `isRange`, selects all rows from the last one clicked without Shift. */
   press: (id: string, isRange: boolean) => void
   all: () => void
   clear: () => void
@@ -14,11 +14,11 @@ export type Selection = {
 }
 
 /**
- * Selects rows with a pointer (Shift for a range) and with keys: Space, Up and Down from box to box, with Shift selecting
- * on the way, Ctrl+A (Cmd+A) for all, Escape for none. Rows that can no longer be selected drop out.
- * @param list holds the rows' boxes, each with its row's id as `data-select`.
- * @param selectable the rows that can be selected now, in the list's order.
- * @param view changes with what is listed, and begins anew.
+ * Selects rows by pointer (Shift for a range) and by keyboard. Space toggles a box, Up and Down move between boxes, and Shift selects on
+ * the way. Ctrl+A (Cmd+A) selects all rows and Escape none. Rows that are no longer selectable are dropped.
+ * @param list The element with the rows' boxes, each with its row's id as `data-select`.
+ * @param selectable The ids of the rows that can be selected now, in the list's order.
+ * @param view Identifies the listed data. The selection is cleared when it changes.
  */
 export function useSelection(
   list: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useSelection(
     })
   }
 
-  /** With Shift both the box that is left and the one reached are selected; going back lets go of the former. */
+  /** With Shift, selects the box that is left and the one reached. Going back deselects the box that is left. */
   function extend(from: string, to: string) {
     setState(({ chosen, anchor }) => {
       const rest = new Set(chosen)

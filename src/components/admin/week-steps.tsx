@@ -7,7 +7,7 @@ import styles from './week-steps.module.css'
 
 type WeekStepsProps = { monday: string; today: string; onGo: (monday: string) => void }
 
-/** The week that is shown, and the ways to others. */
+/** The week shown, with buttons for other weeks. */
 export function WeekSteps({ monday, today, onGo }: WeekStepsProps) {
   const current = mondayOf(today)
   return (

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './advice.module.css'
 
 /**
- * Says what looks wrong in a field, though it can be saved. Read out when it appears.
- * @param id for the field's `aria-describedby`, see {@link describedByAdvice}.
+ * Points out a likely mistake in a field that can be saved anyway. Read out when it appears.
+ * @param id The id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */
 export function Advice({ id, children }: { id: string; children: ReactNode }) {
   const shown = useAfterPress(children)
@@ -18,7 +18,7 @@ export function Advice({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Leaving a field for a button must not push the button from under the pointer: what appears waits until it was pressed. */
+/** Leaving a field for a button must not move the button from under the pointer, so new advice waits for the click. */
 function useAfterPress(children: ReactNode): ReactNode {
   const [shown, setShown] = useState(children)
   useEffect(() => {

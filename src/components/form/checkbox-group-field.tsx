@@ -6,7 +6,7 @@ import { Choices, FieldGroup, type FieldTexts } from './field'
 type CheckboxGroupFieldProps = FieldTexts &
   Omit<ComponentProps<typeof Checkbox>, 'label' | 'value'> & { options: readonly string[] }
 
-/** Several checkboxes under one name, for `register`; the form's value is the list of the chosen words. */
+/** Several checkboxes under one name, for `register`. The form's value is the list of chosen words. */
 export function CheckboxGroupField({
   label,
   hint,

@@ -22,15 +22,15 @@ export type Comparison<Record, Values> = Versions<Values> & {
 }
 
 type EditConflictProps<Record, Values> = {
-  /** The database's message that somebody else has changed it. */
+  /** The database's message that someone else has changed the record. */
   message: string
-  /** Reads what is stored now. */
+  /** Fetches the stored record. */
   onCompare: () => Promise<Result<{ comparison: Comparison<Record, Values> }>>
-  /** Fills the form with these values, as changes of `newest`. */
+  /** Fills the form with these values, as changes to `newest`. */
   onMerge: (newest: Record, merged: Values) => void
 }
 
-/** Shown when a save would overwrite somebody else's: says what the other changed, and asks what counts (rule 3.18). */
+/** Shown when a save would overwrite another person's changes. Lists them and asks which values to keep (rule 3.18). */
 export function EditConflict<Record, Values extends object>({
   message,
   onCompare,
@@ -53,7 +53,7 @@ export function EditConflict<Record, Values extends object>({
   function handleMerge(versions: Comparison<Record, Values>, taken: Extract<keyof Values, string>[]) {
     const save = root.current?.closest('form')?.querySelector<HTMLElement>('[data-save]')
     flushSync(() => onMerge(versions.newest, mergeEdits(versions, taken)))
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog no longer exists, so focus the save button.
     save?.focus()
   }
 
@@ -104,7 +104,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
       flushSync(() => setTried(true))
       const group = list.current?.querySelector(`[data-change="${open.name}"]`)
       group?.querySelector('input')?.focus()
-      // With the name of the field, which stands above the choices.
+      // Also shows the field's name, which stands above the choices.
       group?.scrollIntoView({ block: 'nearest' })
     }
   }

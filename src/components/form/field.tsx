@@ -8,13 +8,13 @@ export type FieldTexts = {
   hint?: ReactNode
   /** Shown below the control and read out with it. */
   error?: string | undefined
-  /** Marks the control only: the form says once what is wrong. */
+  /** Marks only the control. The form shows the error once. */
   invalid?: boolean | undefined
-  /** Shows the mark. The form's schema holds the rule: browsers' own bubbles stay out of it. */
+  /** Shows the required mark. The form's schema validates, so browsers' own bubbles are not used. */
   required?: boolean | undefined
 }
 
-/** Ties label, hint and error to the control. */
+/** Attributes that link a control to its label, hint and error. */
 export type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
@@ -22,7 +22,7 @@ export type ControlAttributes = {
   'aria-required': true | undefined
 }
 
-/** Label, hint, control and error as one field. `children` gets the attributes that tie them together. */
+/** A field with label, hint, control and error. `children` gets the attributes that link them. */
 export function Field({
   label,
   hint,
@@ -50,7 +50,7 @@ export function Field({
   )
 }
 
-/** Parts what a labelled control is given: for its {@link Field}, and for itself. */
+/** Splits the props of a labelled control into those for its {@link Field} and those for the control. */
 export function fieldParts<Props extends FieldTexts>(props: Props) {
   const { label, hint, error, invalid, required, ...control } = props
   return { texts: { label, hint, error, invalid, required }, control }
@@ -58,7 +58,7 @@ export function fieldParts<Props extends FieldTexts>(props: Props) {
 
 type FieldGroupProps = Omit<FieldTexts, 'invalid'> & ComponentProps<'fieldset'>
 
-/** Several controls under one name; hint and error have the ids `${id}-hint` and `${id}-error`. */
+/** Several controls under one label. The hint has the id `${id}-hint` and the error `${id}-error`. */
 export function FieldGroup({ label, hint, error, required, className, children, ...rest }: FieldGroupProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -88,7 +88,7 @@ export function FieldError({ className, ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={classes(styles.error, className)} />
 }
 
-/** A fault that comes after something was pressed: read out at once. Nothing without one. */
+/** An error that follows an action, read out at once. Renders nothing without children. */
 export function FieldAlert({ children, ...rest }: ComponentProps<'p'>) {
   if (children === undefined) return null
   return (
@@ -98,7 +98,7 @@ export function FieldAlert({ children, ...rest }: ComponentProps<'p'>) {
   )
 }
 
-/** The star is for eyes only: `aria-required` tells everybody else. */
+/** The star is visual only. Screen readers get `aria-required`. */
 export function RequiredMark() {
   return <span aria-hidden="true"> *</span>
 }

@@ -28,7 +28,7 @@ export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
   )
 }
 
-/** The buttons of one file, or of one field of files. */
+/** The buttons of one file or one file field. */
 export function FileActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

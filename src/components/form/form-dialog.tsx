@@ -4,20 +4,19 @@ import { t } from '@/lib/i18n/language'
 import { Form } from './form'
 
 type FormDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'isDanger' | 'isDisabled'> & {
-  /** Above the fields: what it does. */
+  /** A description of the action, above the fields. */
   about?: string
-  /** The button that does it. */
+  /** The text of the submit button. */
   confirm?: string
   busyText?: string
-  /** Without an error where a field says it. What was typed stays. */
+  /** The action's state, without an error if a field shows it. The entered values stay after an error. */
   action: { isPending: boolean; error?: Error | null }
   onSubmit: () => void
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** Asks for what something needs before it is done. */
+/** A dialog with the fields that an action needs. */
 export function FormDialog({
   about,
   confirm = t('Save'),

@@ -6,12 +6,12 @@ import fieldStyles from './field.module.css'
 import styles from './form.module.css'
 
 type FormSectionProps = {
-  /** For links to it. */
+  /** The target id for links. */
   id?: string
   title: string
-  /** The page's heading says the same: only a screen reader is given the title again. */
+  /** True if the page's heading is the same. Only screen readers then get the title. */
   hidesTitle?: boolean
-  /** Its purpose, in one line. */
+  /** The section's purpose, in one line. */
   note?: string
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function FormSection({ id, title, hidesTitle = false, note, children }: F
     <Card
       as="section"
       id={id}
-      // What a link leads to takes the focus.
+      // A link to the section moves the focus to it.
       tabIndex={id === undefined ? undefined : -1}
       className={styles.section}
       aria-labelledby={titleId}
@@ -46,12 +46,12 @@ export function FormSection({ id, title, hidesTitle = false, note, children }: F
 
 type LoadingFieldsProps = { fields: number; labels?: boolean }
 
-/** This many fields to come. */
+/** Placeholders for this number of fields. */
 export function LoadingFields({ fields, labels = true }: LoadingFieldsProps) {
   return (
     <div className={styles.fields} aria-hidden="true">
       {Array.from({ length: fields }, (_, index) => (
-        // The shapes are alike and never change places.
+        // The placeholders never change order, so the index is a stable key.
         <div key={index} className={fieldStyles.field}>
           {labels && <Skeleton width="33.3333%" height="1rem" />}
           <Skeleton height="3rem" />
@@ -61,7 +61,7 @@ export function LoadingFields({ fields, labels = true }: LoadingFieldsProps) {
   )
 }
 
-/** A section to come, with this many fields. */
+/** Placeholder for a section with this number of fields. */
 export function LoadingFormSection(props: LoadingFieldsProps) {
   return (
     <Card className={styles.section} aria-hidden="true">

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom'
 import { classes } from '@/lib/classes'
 import styles from './form.module.css'
 
-/** A short form: fields below each other. */
+/** A short form with its fields in one column. */
 export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className={styles.form} />
 }
 
-/** The look of a {@link Form} where nothing is submitted. */
+/** The layout of a {@link Form} without a submission. */
 export function FormStack({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
 
-/** Two things on one line of a form, where there is room. */
+/** Two items on one line of a form, if there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
@@ -28,7 +28,7 @@ export function FormLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} className={styles.link} />
 }
 
-/** A page that is one long form, made of `FormSection`s. Nothing but its `SaveBar` submits it. */
+/** A page that is one long form, made of `FormSection`s. Only its `SaveBar` submits it. */
 export function FormPage({ children }: { children: ReactNode }) {
   return (
     <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -38,14 +38,14 @@ export function FormPage({ children }: { children: ReactNode }) {
 }
 
 type FormSectionsProps = {
-  /** Nothing can be typed while what was typed is saved: it would be lost. */
+  /** Blocks input during a save, because the input would be lost. */
   isSaving?: boolean
-  /** Beside something else: what a section is about stands above its fields on a desk, too. */
+  /** True if the form stands next to other content. Section titles then stay above their fields on a desktop too. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** The sections of a {@link FormPage} where something else wraps them. */
+/** The sections of a {@link FormPage}, if another element wraps them. */
 export function FormSections({ isSaving, isNarrow = false, children }: FormSectionsProps) {
   return (
     <div className={classes(styles.page, isNarrow && styles.narrow)} inert={isSaving}>
@@ -54,7 +54,7 @@ export function FormSections({ isSaving, isNarrow = false, children }: FormSecti
   )
 }
 
-/** Two fields of a section beside each other, where there is room. */
+/** Two fields of a section side by side, if there is room. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

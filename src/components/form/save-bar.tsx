@@ -7,32 +7,35 @@ import { useSaveKey } from '@/lib/forms/use-save-key'
 import { t } from '@/lib/i18n/language'
 import styles from './save-bar.module.css'
 
-/** The file being uploaded, and the part sent so far, from 0 to 1. */
+/** The file being uploaded, and the fraction sent so far, from 0 to 1. */
 export type Uploading = { name: string; part: number }
 
 type SaveBarProps = {
   /** The button's text. */
   text: string
   error: ReactNode
-  /** Shown right after everything was saved. */
+  /** Shown right after a successful save. */
   done?: string | undefined
   isDirty: boolean
-  /** Chosen files are not in the form yet: saving waits for them. */
+  /** True while chosen files are not yet in the form. Saving waits for them. */
   isPreparing?: boolean
   isSaving: boolean
   uploading?: Uploading | undefined
   onSave: () => void
-  /** Another way to save, beside the first. */
+  /** A second way to save, next to the first. */
   also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
-  /** One of several on a page: it comes into sight when there is something to save, and waits at the end of its form until then. */
+  /**
+   * True if the page has several bars. The bar sticks to the screen while there is something to save. Otherwise it stays at the end of its
+   * form.
+   */
   isEmbedded?: boolean
   className?: string | undefined
 }
 
 /**
- * The bar that saves a long form, always in sight. Only its button and Ctrl+S (Cmd+S) save: Enter in one of many fields
- * would publish a half-written job or course, so there is no submit button.
+ * The bar that saves a long form, always in sight. Only its button and Ctrl+S (Cmd+S) save. There is no submit button, because Enter in a
+ * field would publish a half-written job or course.
  */
 export function SaveBar({
   text,
@@ -50,7 +53,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {
-    // Of several forms on a page, the one where somebody is, and those with something to save.
+    // If the page has several forms, saves the one with the focus and those with unsaved changes.
     const isHere = bar.current?.closest('form')?.contains(document.activeElement) === true
     if (isDirty || isHere) onSave()
   }, !isSaving && !isPreparing)

@@ -22,22 +22,22 @@ import styles from './sortable-list.module.css'
 import { useDrag } from './use-drag'
 
 type SortableListProps<Item> = {
-  /** What an item is called, in the language of the app: "Section". */
+  /** The item's name in the language of the app, e.g. "Section". */
   noun: string
-  /** The list's name in the form. Its add button has it as `data-path`, for links to what is wrong with the list. */
+  /** The list's name in the form. The add button has it as `data-path`, for links to the list's errors. */
   name: string
-  /** The list as `useFieldArray` has it. */
+  /** The list as returned by `useFieldArray`. */
   array: {
     move: (from: number, to: number) => void
     insert: (index: number, item: Item, options: { shouldFocus: boolean }) => void
     remove: (index: number) => void
   }
-  /** An item as it is now, to bring it back. */
+  /** Returns an item's current value, so that the item can be restored. */
   itemAt: (index: number) => Item
   createItem: () => Item
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined
-  /** Shown when somebody tries to remove the only item; without it, that one may go. */
+  /** Shown when the user tries to remove the only item. Without it, the only item can be removed. */
   lastItemText?: string
   hint?: ReactNode
   className?: string | undefined
@@ -55,8 +55,8 @@ type Sorting = {
 const SortingContext = createContext<Sorting | undefined>(undefined)
 
 /**
- * A list in a form whose items are added, removed and put in order, by keyboard and pointer. The focus stays with the
- * item, every step is announced, and a removed item can be restored.
+ * A form list whose items can be added, removed and reordered, by keyboard and pointer. The focus stays with the item, every step is
+ * announced, and a removed item can be restored.
  */
 export function SortableList<Item>({
   noun,
@@ -80,7 +80,7 @@ export function SortableList<Item>({
   const undo = useRef<HTMLButtonElement>(null)
   const shownError = refusal ?? error
 
-  // The focus was on the button that has gone with its item.
+  // The focused button was removed with its item.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
@@ -88,7 +88,7 @@ export function SortableList<Item>({
   function move(from: number, to: number) {
     setRefusal(undefined)
     setRemoved(undefined)
-    // React gives the focus back to a button that has moved in the document.
+    // React restores the focus of a button that moves in the document.
     array.move(from, to)
     setAnnouncement(
       t('{noun} {number} moved to position {position} of {count}', {
@@ -139,7 +139,7 @@ export function SortableList<Item>({
       'input, textarea',
     )
     field?.focus()
-    // Its default text is there to be typed over.
+    // Select the default text, so that typing replaces it.
     field?.select()
   }
 
@@ -183,7 +183,7 @@ type SortToolsProps = {
   index: number
 }
 
-/** The first line of an item: what it is, and its {@link SortTools}. */
+/** The first line of an item: its name and its {@link SortTools}. */
 export function SortHead({ children, ...tools }: SortToolsProps & { children: ReactNode }) {
   return (
     <div className={styles.head}>

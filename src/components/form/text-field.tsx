@@ -20,7 +20,7 @@ export function TextAreaField(props: FieldTexts & ComponentProps<typeof TextArea
   return <Field {...texts}>{(attributes) => <TextArea {...control} {...attributes} />}</Field>
 }
 
-/** A password, with a button that shows it: thumbs on small keys mistype. */
+/** A password, with a button that shows it, because thumbs mistype on small keys. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'button'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

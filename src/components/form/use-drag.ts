@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How close to the edge of the screen a drag scrolls the page, and how far per frame; pixels. */
+/** How close to the edge of the screen a drag scrolls the page, and how far per frame, in pixels. */
 const edge = { top: 90, bottom: 190, step: 14 }
 
 /**
- * Dragging the items of a vertical list by their handles, with mouse, pen or finger (a handle needs
- * `touch-action: none`). Nothing moves before the drop; `dragStateOf` says how each item looks meanwhile. Escape cancels.
- * @param list has the items as its children, and nothing else.
+ * Drags the items of a vertical list by their handles, with mouse, pen or finger. A handle needs `touch-action: none`. Nothing moves before
+ * the drop. `dragStateOf` returns how each item looks during the drag. Escape cancels.
+ * @param list The element whose children are the items, and nothing else.
  */
 export function useDrag(list: HTMLElement | null, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number }>()
@@ -16,7 +16,7 @@ export function useDrag(list: HTMLElement | null, onDrop: (from: number, to: num
 
   function startDrag(event: ReactPointerEvent, from: number) {
     if (!list || event.button !== 0 || !event.isPrimary) return
-    // Otherwise text is selected and the focus moves.
+    // Otherwise the browser selects text and moves the focus.
     event.preventDefault()
     const { pointerId } = event
     const controller = new AbortController()
@@ -61,7 +61,7 @@ export function useDrag(list: HTMLElement | null, onDrop: (from: number, to: num
     requestAnimationFrame(scroll)
   }
 
-  /** The item is the one dragged, or it would be dropped before or after this one. */
+  /** Whether this item is the dragged one, or on which side of it the dragged item would be dropped. */
   function dragStateOf(index: number): 'dragged' | 'before' | 'after' | undefined {
     if (!drag) return undefined
     if (index === drag.from) return 'dragged'
@@ -72,7 +72,7 @@ export function useDrag(list: HTMLElement | null, onDrop: (from: number, to: num
   return { startDrag, dragStateOf }
 }
 
-/** The index an item would have if it were dropped at this height of the screen. */
+/** The index the dragged item would have if it were dropped at this height of the screen. */
 function indexAt(list: HTMLElement, from: number, y: number): number {
   return Array.from(list.children).filter((item, index) => {
     const { top, bottom } = item.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * Says whose password a form asks for, to password managers alone: they look for a text field and pass over `type="hidden"`.
- * @param value the email address that the person logs in with
+ * Tells password managers whose password a form asks for. They look for a text field and ignore `type="hidden"`.
+ * @param value The email address that the person logs in with.
  */
 export function UsernameField({ value }: { value: string }) {
   return (

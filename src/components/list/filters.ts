@@ -1,15 +1,15 @@
 import type { Option } from '@/components/ui/select'
 import { longestSearch, readWord } from '@/lib/format/domain'
 
-/** What a filter accepts: one of these options in any case, or any text that passes the test. */
+/** Accepted values of a filter: one of these options in any case, or any text that passes the test. */
 type Choice = readonly (string | Option)[] | ((text: string) => boolean)
 
-/** A list's filters by their names in the address; one that is not set is undefined, and an empty search finds everything. */
+/** A list's filters by their names in the URL. An unset filter is undefined, and an empty search finds everything. */
 export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
 
 /**
- * Makes the reader of a list's filters from its address. Unknown values are ignored: anybody can type an address.
- * Words come back in the spelling given here.
+ * Creates the parser of a list's filters from its URL. Unknown values are ignored, because anyone can type a URL. Words are returned in the
+ * spelling given here.
  */
 export function filterReader<Name extends string>(choices: Readonly<Record<Name, Choice>>) {
   return (address: URLSearchParams): Filters<Name> => {
@@ -19,7 +19,7 @@ export function filterReader<Name extends string>(choices: Readonly<Record<Name,
   }
 }
 
-/** Writes filters into an address; those not set are removed from it. Other parameters stay. */
+/** Writes filters into URL parameters and removes unset ones. Other parameters stay. */
 export function writeFilters(filters: Filters, address = new URLSearchParams()): URLSearchParams {
   for (const [name, value = ''] of Object.entries(filters)) {
     if (value.trim() === '') address.delete(name)
@@ -35,7 +35,7 @@ function readChoice(choice: Choice, text: string | undefined): string | undefine
   return readWord(words, text)
 }
 
-/** The database reads no longer text, and no NUL. */
+/** The database accepts neither longer text nor NUL. */
 function readSearch(text: string | null): string {
   const search = text?.trim() ?? ''
   return search.length > longestSearch || search.includes('\0') ? '' : search

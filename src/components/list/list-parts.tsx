@@ -5,7 +5,7 @@ import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
 import styles from './list.module.css'
 
-/** Cards beside each other, as many as there is room for. */
+/** Cards side by side, as many as fit. */
 export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes(styles.grid, className)} />
 }
@@ -16,7 +16,7 @@ export function ListHead({ children }: { children: ReactNode }) {
 }
 
 type LoadingCardsProps = {
-  /** Read out; eyes see the shapes. */
+  /** The text for screen readers. Sighted users see the shapes. */
   label?: string
   count?: number
   className?: string | undefined
@@ -24,7 +24,7 @@ type LoadingCardsProps = {
   children?: ReactNode
 }
 
-/** Cards to come. */
+/** Placeholders for loading cards. */
 export function LoadingCards({
   label = t('Loading…'),
   count = 3,
@@ -34,7 +34,7 @@ export function LoadingCards({
   return (
     <Loading label={label} className={styles.grid}>
       {Array.from({ length: count }, (_, index) => (
-        // The shapes are alike and never change places.
+        // The placeholders never change order, so the index is a stable key.
         <Card key={index} className={className}>
           {children ?? (
             <>

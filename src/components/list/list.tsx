@@ -22,25 +22,25 @@ import { LoadMore } from './load-more'
 import { type CountQuery, ResultCount } from './result-count'
 import type { ListControls } from './use-list-controls'
 
-/** A list as {@link useList} reads it, for {@link List}. */
+/** A list's data from {@link useList}, for {@link List}. */
 export type ListData<Row> = ListExtras & {
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   rows: Row[] | undefined
-  /** True until the rows can be shown, and while an empty list is known to be out of date. */
+  /** True until the rows can be shown, and while an empty list is known to be stale. */
   isPending: boolean
   error: Error | null
-  /** How many rows match the filters, where others are still shown. */
+  /** How many rows match the filters, if other rows are still shown. */
   matching?: number
-  /** Its filters got no response: the rows are those of the list without them, as it was read last. */
+  /** True if the filters got no response. The rows are then those last read without filters. */
   isLastRead?: boolean
 }
 
-/** The two things that a list may have beside its rows. */
+/** The two optional features of a list. */
 type ListExtras = {
-  /** Its search and filters: an empty list offers to clear them. */
+  /** Its search and filters. An empty list offers to clear them. */
   controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
-  /** Reads how many rows there are in all, until the last page has come. */
+  /** Fetches the total number of rows, until the last page has loaded. */
   count?: CountQuery
 }
 
@@ -53,13 +53,13 @@ type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
 >
 
 type ListOptions<Rows> = ListExtras & {
-  /** False while something is read that would change the rows' height. They are shown without it once it is late (use-late.ts). */
+  /** False while data loads that would change the rows' height. Late rows are shown anyway (use-late.ts). */
   isReady?: boolean
-  /** The list without filters, in each of its orders. While its filters get no response, the one read last stands in. */
+  /** The list without filters, in each of its orders. While the filters get no response, the one last read is shown. */
   unfiltered?: readonly Rows[]
 }
 
-/** Reads a list page by page. While other filters load, the earlier rows stay. */
+/** Fetches a list page by page. While other filters load, the earlier rows stay. */
 export function useList<Row, Key extends QueryKey, After>(
   options: RowsQuery<Row, Key, After>,
   { isReady = true, unfiltered = [], ...extras }: ListOptions<RowsQuery<Row, Key, After>> = {},
@@ -74,7 +74,7 @@ export function useList<Row, Key extends QueryKey, After>(
   return { ...extras, query, rows, isPending, error, ...lastRead }
 }
 
-/** The list that was read last, if `isWanted`. It counts as shown, so that the page says its age (as-of.tsx). */
+/** The list that was read last, if `isWanted`. It counts as shown, so that the page shows its age (as-of.tsx). */
 function useLastRead<Row, Key extends QueryKey, After>(
   lists: readonly RowsQuery<Row, Key, After>[],
   otherwise: RowsQuery<Row, Key, After>,
@@ -90,27 +90,26 @@ function useLastRead<Row, Key extends QueryKey, After>(
   )
 }
 
-/** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */
+/** More rows than fit on a phone's screen. The rest is rendered afterwards, without blocking input. */
 const firstRows = 6
 let hasListed = false
 
 type ListProps<Row> = {
   list: ListData<Row>
-  /** What is listed: "job". */
+  /** The noun for a row, e.g. "job". */
   noun: Noun
-  /** Shown until the first page has come. */
+  /** Shown until the first page has loaded. */
   loading: ReactNode
-  /** Shown if there is no row: a text, which offers to clear the filters, or an element of its own. */
+  /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
   empty: string | ReactElement
-  /** Says above the list how many there are; hidden, as where it can be searched, it is only read out. */
+  /** How the row count is shown above the list. `hidden`, the default with filters, is only read out. */
   count?: 'shown' | 'hidden' | 'none'
-  /** Beside the count, unless the list is empty. */
+  /** Content next to the count, unless the list is empty. */
   beside?: ReactNode
-  /** The rows or cards. */
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
+/** A list in each of its states: loading, failed, empty, or its rows with a way to load more. */
 export function List<Row>({
   list,
   noun,
@@ -121,12 +120,13 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   const { query, rows, error, controls, isPending } = list
-  // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
+  // Cached rows are rendered all at once, so that Back returns to the same position. The first list is an exception,
+  // because its rows can arrive before its first render.
   const [isFirstRender] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
   }, [])
-  // As in `Loaded`.
+  // Deferred for the same reason as in `Loaded`.
   const shouldRender = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {
@@ -185,7 +185,7 @@ export function List<Row>({
   )
 }
 
-/** Renders the beginning of what has just come, then all of it. */
+/** Renders the first rows of a list that has just loaded, then all of them. */
 function ProgressiveRows({
   isComing,
   children,

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 export type ListQuery = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  /** The rows are still those of an earlier search. */
+  /** True while the rows are those of an earlier search. */
   isPlaceholderData: boolean
   isFetchNextPageError: boolean
   error: Error | null
@@ -17,18 +17,18 @@ export type ListQuery = {
 
 type LoadMoreProps = {
   query: ListQuery
-  /** How much is shown so far. */
+  /** The number of rows shown so far. */
   shown: number
-  /** What is listed: "job". */
+  /** The noun for a row, e.g. "job". */
   noun: Noun
   /** Shown instead of the query's own error. */
   errorText?: string
 }
 
-/** How far below the screen the end of a list is when the next page is asked for. */
+/** How far below the screen the end of a list is when the next page is requested. */
 const ahead = '900px'
 
-/** The end of a list: fetches the next page as it comes near, with a button for people who do not scroll. */
+/** The end of a list. It fetches the next page when near, and has a button for people who do not scroll. */
 export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
   const { hasNextPage, isFetchNextPageError } = query
   const end = useRef<HTMLDivElement>(null)
@@ -46,14 +46,13 @@ export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
     latest.current = loadMore
   })
 
-  // An observer reports changes only, so each try has its own: the end may still be near after a page has arrived,
-  // or after a cancelled try.
+  // An observer reports only changes, so each try has its own. The end can still be near after a page has loaded or a try was cancelled.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser reports several at once; only the last is current.
+        // A busy browser reports several entries at once. Only the last is current.
         if (entries.at(-1)?.isIntersecting) void latest.current()
       },
       { rootMargin: ahead },

@@ -5,7 +5,7 @@ import { countOf, type Noun, t } from '@/lib/i18n/language'
 import { countLimit, type countQuery } from '@/lib/lists/paging'
 import styles from './list.module.css'
 
-/** {@link countLimit} means "or more". */
+/** A query for the number of rows, where {@link countLimit} means "or more". */
 export type CountQuery = ReturnType<typeof countQuery>
 
 type ResultCountProps = {
@@ -16,11 +16,11 @@ type ResultCountProps = {
     count?: CountQuery
   }
   noun: Noun
-  /** Read out only. */
+  /** Only read out, not shown. */
   isHidden?: boolean
 }
 
-/** How many the search and the filters leave: "44 users". Read out when it changes. */
+/** The number of rows that match the search and the filters, e.g. "44 users". Read out when it changes. */
 export function ResultCount({ list: { query, rows, matching, count }, noun, isHidden }: ResultCountProps) {
   const shown = matching ?? rows?.length ?? 0
   return (

@@ -10,7 +10,7 @@ import type { ListControls } from './use-list-controls'
 
 type SearchFormProps = {
   controls: Omit<ListControls, 'setFilter'>
-  /** Names the search box. It is shown where there is no `placeholder`. */
+  /** The name of the search box. It is visible if there is no `placeholder`. */
   label: string
   placeholder?: string
   className?: string | undefined
@@ -20,7 +20,7 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A list's search box and what belongs beside it. Goes inside a `search` element. */
+/** A list's search box with its filters and buttons. Goes inside a `search` element. */
 export function SearchForm({
   controls,
   label,
@@ -51,7 +51,7 @@ export function SearchForm({
   )
 }
 
-/** A filter that is set, as a button with a cross that takes it off. */
+/** A set filter, as a button with a cross that clears it. */
 export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return (
     <button {...button} type="button" className={styles.chip}>
@@ -63,13 +63,13 @@ export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'
 
 type FilterTogglesProps<Name extends string> = {
   controls: ListControls<Name>
-  /** Names them together. */
+  /** The name of the group. */
   label: string
-  /** Each sets its filter to its value, or takes it off. */
+  /** Each toggle sets its filter to its value, or clears it. */
   toggles: readonly { name: Name; value: string; text: string }[]
 }
 
-/** Filters that are in sight, each on or off by one press. */
+/** Visible filters, each turned on or off by one click. */
 export function FilterToggles<Name extends string>({ controls, label, toggles }: FilterTogglesProps<Name>) {
   return (
     <ul className={styles.toggles} aria-label={label}>
@@ -95,7 +95,7 @@ export function FilterToggles<Name extends string>({ controls, label, toggles }:
 
 /** A select that sets one of a list's filters. */
 type ListFilter<Name extends string> = {
-  /** The filter's name in the address. */
+  /** The filter's name in the URL. */
   name: Name
   label: string
   /** The first option, which filters nothing: "All Categories". */
@@ -106,7 +106,7 @@ type ListFilter<Name extends string> = {
 type ListSearchProps<Name extends string> = Pick<SearchFormProps, 'label' | 'placeholder' | 'className'> & {
   controls: ListControls<Name>
   filters: readonly ListFilter<Name>[]
-  /** Below: what else the list is narrowed to. */
+  /** Other conditions of the list, shown below. */
   children?: ReactNode
 }
 

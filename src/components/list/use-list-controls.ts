@@ -3,30 +3,30 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useOwnAddress } from '@/lib/navigation/own-address'
 import { type Filters, writeFilters } from './filters'
 
-/** The list follows the typing after a pause this long. */
+/** The pause in typing after which the list is searched, in milliseconds. */
 const searchDelayMs = 300
 
-/** Marks, in the history's state, an address that the list itself has written. */
+/** The history state that marks a URL written by the list itself. */
 const own = { own: true }
 
-/** A list's filters and the ways to change them, for {@link SearchForm}, {@link FilterSelect} and {@link List}. */
+/** A list's filters and the functions that change them, for {@link SearchForm}, {@link FilterSelect} and {@link List}. */
 export type ListControls<Name extends string = string> = {
   filters: Filters<Name>
   isFiltered: boolean
-  /** The text of the search box, which runs ahead of the filters while somebody types. */
+  /** The text of the search box, which is ahead of the filters while the user types. */
   searchText: string
   setSearchText: (text: string) => void
   /** Searches at once, without waiting for a pause. */
   search: () => void
-  /** Sets one filter, or removes it with an empty value; a text still being typed comes along. */
+  /** Sets one filter, or removes it if the value is empty. Pending search text is included. */
   setFilter: (name: Name, value: string) => void
   clear: () => void
 }
 
 /**
- * A list's filters, kept in the address bar. Typing replaces the address after a pause; a choice or a reset is a step
- * that Back undoes. The search box follows the address unless the box itself has just changed it.
- * @param read made by `filterReader`.
+ * A list's filters, stored in the URL. Typing replaces the URL after a pause. A choice or a reset is a history step that Back undoes. The
+ * search box follows the URL unless the box itself has just changed it.
+ * @param read The parser made by `filterReader`.
  */
 export function useListControls<Name extends string>(
   read: (address: URLSearchParams) => Filters<Name>,
@@ -36,23 +36,22 @@ export function useListControls<Name extends string>(
   const replaceAddress = useOwnAddress()
   const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
-  /** The address that was chosen last, while the page still shows an earlier one: the next choice is added to it (rule 3.8). */
+  /** The URL chosen last, while the page still shows an earlier one. The next choice is added to it (rule 3.8). */
   const chosen = useRef<string>(undefined)
   const [box, setBox] = useState({ text: filters.search, seen: location.key, isSent: false })
 
-  // While rendering, so that the box never shows the text of an earlier address. What was typed since the list's own
-  // change stays.
+  // Set during the render, so that the box never shows the text of an earlier URL. Text typed since the list's own change stays.
   if (box.seen !== location.key) {
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
-  // Back, or a link, goes elsewhere; an earlier choice that arrives leaves the later one on its way.
+  // Back or a link discards the chosen URL. An earlier choice that arrives leaves a later, pending one in place.
   useEffect(() => {
     if (!isOwnChange || location.search.replace(/^\?/, '') === chosen.current) chosen.current = undefined
   }, [isOwnChange, location.search])
 
   const { text, isSent } = box
-  // A choice on its way waits for a slow phone to show it; an address made of the old one would undo it.
+  // A pending choice waits until a slow phone shows it, because a URL made from the old one would undo it.
   const isBehind = isSent || text.trim() === filters.search
   const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 

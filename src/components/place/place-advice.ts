@@ -2,16 +2,15 @@ import { t } from '@/lib/i18n/language'
 import { folded } from '@/lib/lists/folded'
 import type { Locality } from './use-localities'
 
-/** The most that the search returns. */
+/** The maximum number of search results. */
 const mostLocalities = 8
 /** Kilometres: a city's suburbs are closer to its centre than this. */
 const sizeOfCity = 50
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
 /**
- * What to point out about a postcode that does not match its location; undefined when they match, or when we do not know
- * one of them. It never prevents saving.
- * @param ofPostcode, ofName what the search finds for the postcode and for the location's name.
+ * Advice about a postcode that does not match its location. Undefined if they match or one of them is unknown. It never prevents saving.
+ * @param ofPostcode, ofName The search results for the postcode and for the location's name.
  */
 export function placeAdvice(
   { location, postcode }: { location: string; postcode: string },
@@ -28,7 +27,7 @@ export function placeAdvice(
   const [first, ...others] = there
   if (first === undefined || named.length === 0) return undefined
   if (there.some(isNamed) || named.some((place) => place.postcode === wanted)) return undefined
-  // The search may have left out the place that matches.
+  // The limited search results might not include the matching place.
   if (ofPostcode.length >= mostLocalities && ofName.length >= mostLocalities) return undefined
   // "Brisbane" is a city with many postcodes; "Brisbane, QLD", as our list writes it, is one suburb.
   if (
@@ -46,13 +45,13 @@ export function placeAdvice(
     : t('{postcode} is around {place}, not {location}. We go by the postcode.', about)
 }
 
-/** A location's suburb or city, in one spelling: what follows a comma is its state. */
+/** A location's suburb or city in normalised spelling. The part after a comma is its state. */
 export function nameOf(location: string): string {
   const name = location.split(',')[0] ?? ''
   return folded(name.trim().replace(/\s+/g, ' '))
 }
 
-/** Roughly: as if Australia were flat. */
+/** The approximate distance, as if Australia were flat. */
 function kilometres(one: Locality, other: Locality): number {
   const perDegree = 111
   const north = one.latitude - other.latitude

@@ -15,13 +15,13 @@ type PlaceFieldProps = PlaceInput & {
   label: string
   inputMode?: 'numeric'
   advice?: string | undefined
-  /** Suggestions are shown from the first key, or Arrow Down, until the person chooses, leaves or presses Escape. */
+  /** True while suggestions are shown: from the first key, or Arrow Down, until the user chooses, leaves or presses Escape. */
   isTyping: boolean
   onTypingChange: (isTyping: boolean) => void
   onChoose: (place: Locality) => void
 }
 
-/** A suburb or a postcode, with suggestions. Any other text can be kept as well. */
+/** A suburb or a postcode, with suggestions. Any other text is accepted too. */
 export function PlaceField({
   label,
   hint,
@@ -38,7 +38,7 @@ export function PlaceField({
   const [active, setActive] = useState(-1)
   const root = useRef<HTMLDivElement>(null)
   const listId = useId()
-  // What follows a comma is the state: "West End, QLD".
+  // The text after a comma is the state, e.g. "West End, QLD".
   const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
   const isOpen = isTyping && places.length > 0
   const room = useListRoom(root, isOpen)
@@ -78,7 +78,7 @@ export function PlaceField({
                 `${attributes.id}-advice`,
                 advice,
               )}
-              // The browser would cover our suggestions with its own.
+              // The browser's suggestions would cover ours.
               autoComplete="off"
               role="combobox"
               aria-autocomplete="list"
@@ -91,7 +91,7 @@ export function PlaceField({
                 setActive(-1)
               }}
               onKeyDown={handleKey}
-              // Offers the suggestion that fixes what the advice points out.
+              // Shows the suggestion that resolves the advice.
               onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)

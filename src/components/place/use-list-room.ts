@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Between the field, its list and the end of the screen; pixels. */
+/** The gap from the field to its list, and from the list to the end of the screen, in pixels. */
 const gap = 8
-/** Below this many pixels too little of a list is seen: five of its lines. */
+/** The minimum useful height of a list (five lines), in pixels. */
 const least = 240
 
 /**
- * How high a list below a field may be, in pixels, so that it ends where the screen or the on-screen keyboard does.
- * Where that is too little, the field is first brought to the top of the screen.
+ * The maximum height of a list below a field, in pixels. The list ends at the edge of the screen or of the on-screen keyboard. If that
+ * height is too small, the field is first scrolled to the top of the screen.
  */
 export function useListRoom(field: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()

@@ -5,7 +5,7 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** Between the last key and the search, in milliseconds. */
+/** Debounce delay of the search, in milliseconds. */
 const pause = 200
 /** Shorter texts are not searched for. */
 const shortestPrefix = 2
@@ -33,7 +33,7 @@ function localitiesQuery(text: string) {
     queryKey: placeKeys.localities(text),
     queryFn: ({ signal }) => searchLocalities(text, signal),
     enabled: text.length >= shortestPrefix,
-    // Places do not move.
+    // Places do not change, so they never become stale.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './state.module.css'
 import { Stroke } from './stroke'
 
-/** Nothing to show, though nothing failed: the text, and where to go next. */
+/** The empty state: a text and the next step. */
 export function EmptyState({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -5,21 +5,21 @@ import styles from './state.module.css'
 import { Stroke } from './stroke'
 
 type ErrorStateProps = {
-  /** Says what failed. */
+  /** The error text. */
   message: string
-  /** Left out where trying again cannot help. */
+  /** Omitted if a retry cannot help. */
   onRetry?: (() => void) | undefined
-  /** Trying again right now. */
+  /** True during a retry. */
   busy?: boolean | undefined
-  /** Another way out, beside Try again. */
+  /** Another action, next to Try again. */
   children?: ReactNode
 }
 
-/** A part of a page that failed to load: the text, and what to do. */
+/** The error state of a part of a page: a text and actions. */
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
     <div className={styles.state}>
-      {/* Broken off half way. */}
+      {/* The stroke breaks off half way. */}
       <Stroke path="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14" color="danger" />
       <p role="alert" className={styles.text}>
         {message}

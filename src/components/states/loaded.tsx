@@ -9,20 +9,20 @@ type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isPending' | 'isFetching'> & {
     refetch: () => Promise<unknown>
   }
-  /** Shown until the data or an error has come. */
+  /** Shown until the data or an error has arrived. */
   loading: ReactNode
-  /** False while something is read that would move the content. It is shown without it once it is late (use-late.ts). */
+  /** False while data loads that would move the content. Late content is shown anyway (use-late.ts). */
   isReady?: boolean
-  /** What the page says in place of the error's own message. */
+  /** The text shown instead of the error's own message. */
   errorText?: (error: Error) => string
-  /** A way out where nothing has that id, so that trying again cannot help. */
+  /** Actions for the case that no record has this id, so that a retry cannot help. */
   whenMissing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a query has read; until then its loading state, or its error with a new try. What comes while the page is open is
- * rendered a little at a time, so that a slow phone answers to presses meanwhile.
+ * Renders a query's data, its loading state, or its error with a retry. Data that arrives while the page is open is rendered in small
+ * steps, so that a slow phone stays responsive.
  */
 export function Loaded<Data>({
   query,

@@ -3,7 +3,7 @@ import { Spinner } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
 
-/** Something to come whose shape is not known. */
+/** The loading state of content whose shape is unknown. */
 export function LoadingState({ label = t('Loading…') }: { label?: string }) {
   return (
     <div className={styles.state} role="status">

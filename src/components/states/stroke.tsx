@@ -1,4 +1,4 @@
-/** The mark of a state: a stroke over a pane. */
+/** The picture of an empty or error state: a stroke over a pane. */
 export function Stroke({ path, color }: { path: string; color: 'wattle' | 'danger' }) {
   return (
     <svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true">

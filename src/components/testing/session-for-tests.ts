@@ -5,16 +5,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeDevice, type Network, type Sent } from '@/lib/testing/fake-device'
 import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
-/** The signed-in person of these tests. */
+/** The user signed in by these tests. */
 export const ada = 'ada'
 
-/** Until a page has read what it shows, one thing after the other, in milliseconds of the fake clock. */
+/** The time a page needs for its requests, one after the other, in milliseconds of the fake clock. */
 const untilShown = 100
 
 /** The last part of a request's path: the name of a table or of a database function. */
 const nameOf = ({ path }: Sent) => path.split('/').at(-1) ?? ''
 
-/** A network, and the way to give up what is on its way when a test ends: only six requests are sent at a time. */
+/** A network whose pending requests end with the test. Otherwise they would block others, because only six run at a time. */
 function endingNetwork(respond: Network) {
   const end = new AbortController()
   const givenUp = new Promise<never>((_, reject) => {
@@ -27,19 +27,19 @@ function endingNetwork(respond: Network) {
   }
 }
 
-/** Somebody's row of the table of profiles, as the request names them. */
+/** The profile row of the user named in the request. */
 function profileIn({ search }: Sent): Response {
   const id = new URLSearchParams(search).get('id')?.replace('eq.', '')
   return Response.json({ id, name: id, email: `${id}@example.com`, language: 'en' })
 }
 
 /**
- * For unit tests of hooks and components behind the login: Ada is signed in on a false device, and the real client talks to a backend
- * that the test answers for. Call it once in a file, before importing the code under test.
+ * For unit tests of hooks and components behind the login. Ada is signed in on a fake device, and the test supplies the backend's responses
+ * to the real client. Call it once per file, before importing the code under test.
  */
 export async function signedInDevice({ isAdmin = false } = {}) {
   const device = fakeDevice()
-  // Loaded now, because an import in the middle of a test follows no fake clock.
+  // Loaded now, because an import in the middle of a test does not follow the fake clock.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { SessionProvider, useSession } = await import('@/lib/person/session')
@@ -76,7 +76,7 @@ export async function signedInDevice({ isAdmin = false } = {}) {
     return useSession().status === 'signed-in' ? children : null
   }
 
-  /** Everything around a page of the app that a hook or a component can use. */
+  /** Wraps a node in everything that surrounds a page of the app. */
   function around(inner: ReactNode): ReactNode {
     const element = createElement(SignedInOnly, null, inner)
     const routes = [{ path: place.path, element }, { path: '*' }]
@@ -91,20 +91,20 @@ export async function signedInDevice({ isAdmin = false } = {}) {
   return {
     device,
     queryClient,
-    /** Answers all requests to a table or a database function from now on. */
+    /** Sets the response to all further requests to a table or a database function. */
     respond: (name: string, network: Network) => void responses.set(name, network),
     requests,
     /** The bodies of the requests to a table or a database function so far. */
     calls: (name: string) => requests(name).map(({ body }) => body),
     toasts: () => readToasts().map(({ text }) => text),
     signIn: (userId: string) => device.signIn(userId),
-    /** Shows what comes next at the address of a route, such as `/jobs/7` of `/jobs/:id`. */
+    /** Sets the route and the path of the next page, e.g. `/jobs/:id` and `/jobs/7`. */
     openAt: (path: string, at: string) => void (place = { path, at }),
     /** Follows a link. */
     go: (to: string) => doing(() => router?.navigate(to)),
-    /** Where the browser is. */
+    /** The current path. */
     path: () => router?.state.location.pathname,
-    /** Draws a component, until the test ends. Takes the `showScreen` of fake-screen.ts, which needs a page. */
+    /** Renders a component until the test ends. Takes the `showScreen` of fake-screen.ts, which needs a page. */
     async draw<Screen extends { leave: () => Promise<void> }>(
       show: (node: ReactNode) => Promise<Screen>,
       node: ReactNode,
@@ -114,14 +114,14 @@ export async function signedInDevice({ isAdmin = false } = {}) {
       await pass(untilShown)
       return screen
     },
-    /** Shows a component that uses a hook, until the test ends. */
+    /** Renders a component that uses a hook, until the test ends. */
     async show<Said>(use: () => Said) {
       const page = await showHook(use, around)
       opened.push(page.leave)
       await pass(untilShown)
       return {
         ...page,
-        /** What the hook returned last. */
+        /** The hook's latest result. */
         now: () => {
           const last = page.said()
           if (last === undefined) throw new Error('The page has shown nothing yet.')
@@ -132,15 +132,15 @@ export async function signedInDevice({ isAdmin = false } = {}) {
   }
 }
 
-/** What a request gives a database function under a name. */
+/** The named argument of a call to a database function. */
 export const argumentOf = ({ body }: Sent, name: string): unknown => Reflect.get(Object(body), name)
 
-/** Responses that are on their way until the test gives them. */
+/** Responses that stay pending until the test releases them. */
 export function heldResponse() {
   const waiting: ((response: Response) => void)[] = []
   return {
     network: () => new Promise<Response>((resolve) => void waiting.push(resolve)),
-    /** Gives the oldest request its response. */
+    /** Responds to the oldest pending request. */
     give: (response: Response) => doing(() => waiting.shift()?.(response)),
   }
 }

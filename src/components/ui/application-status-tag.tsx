@@ -8,7 +8,7 @@ const tones: Record<ApplicationStatus, Tone> = {
   Rejected: 'danger',
 }
 
-/** On the card of a job that the person has applied for. */
+/** The tag on the card of a job that the person has applied for. */
 export function AppliedTag({ stored }: { stored: string }) {
   const status = readApplicationStatus(stored)
   return status === 'Pending' ? <Tag>{t('Applied')}</Tag> : <Tag tone={tones[status]}>{word(status)}</Tag>

@@ -46,7 +46,7 @@ export function Button({
   )
 }
 
-/** A disabled button loses the focus: one that is no longer busy takes it back, unless it has gone elsewhere. */
+/** Restores the focus that a busy button lost while it was disabled, unless the focus has moved elsewhere. */
 function useKeptFocus(busy: boolean, ref: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
@@ -70,7 +70,7 @@ export function IconButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classes(styles.icon, className)} />
 }
 
-/** Keeps the place of an icon button that is still loading. */
+/** Reserves the space of an icon button that is still loading. */
 export function IconButtonPlaceholder(props: ComponentProps<'span'>) {
   return <span {...props} className={styles.icon} />
 }
@@ -82,7 +82,7 @@ const variants = {
   danger: styles.danger,
 }
 
-/** For elements other than buttons and links that look like a button. */
+/** The class name for other elements that look like a button. */
 export function buttonClass({ variant = 'primary', size, block }: Look, className?: string): string {
   return classes(
     styles.button,

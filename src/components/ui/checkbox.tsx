@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox whose whole line is clickable. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes(styles.checkbox, className)}>

@@ -7,17 +7,17 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Called for Escape, a press on the backdrop and the close button. */
+  /** Called for Escape, a click on the backdrop and the close button. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons below the content, the most likely one first. One with `data-focus-first` takes the focus instead of the title. */
+  /** Buttons below the content, the most likely one first. One with `data-focus-first` is focused instead of the title. */
   actions?: ReactNode
   /** Fills the screen, for pictures, and hides its heading. */
   full?: boolean
 }
 
-/** A modal dialog: the platform's own, which keeps the focus inside and gives it back on closing. */
+/** A modal dialog. The platform's own dialog keeps the focus inside and restores it on closing. */
 export function Dialog({ open, onClose, title, children, actions, full = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Escape. The caller decides whether the dialog closes.
+    // Handles Escape. The caller decides whether the dialog closes.
     const handleCancel = (event: Event) => {
       event.preventDefault()
       onClose()
@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
     }
   }, [onClose])
 
-  // Closing it before it is removed returns the focus.
+  // Closing the dialog before it is removed restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

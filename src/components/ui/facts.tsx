@@ -8,7 +8,7 @@ export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl {...rest} className={classes(styles.facts, className)} />
 }
 
-/** One entry of a `dl`; 'N/A' when nothing is in it. `wide` gives it a line of its own among {@link Facts}. */
+/** One entry of a `dl`, or 'N/A' if it is empty. `wide` gives it its own line among {@link Facts}. */
 export function Fact({
   name,
   wide = false,

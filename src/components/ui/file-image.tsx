@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useCallback, useState } from 'reac
 type FileImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'onError'> & {
   file: Blob | undefined
   alt: string
-  /** Shown when there is no file, or none that the browser can show. */
+  /** Shown if there is no file or the browser cannot display it. */
   fallback?: ReactNode
 }
 
@@ -23,10 +23,10 @@ export function FileImage({ file, alt, fallback, ...rest }: FileImageProps) {
   return <img {...rest} alt={alt} ref={show} onError={() => setBroken(file)} />
 }
 
-/** How far outside the screen something is when it is asked for. */
+/** How far outside the screen an element is when its content is fetched. */
 const ahead = '400px'
 
-/** Whether an element has come near the screen, and the ref for it. What it shows is read only then. */
+/** Whether an element has come near the screen, and the ref for it. Its content is fetched only then. */
 export function useNear() {
   const [isNear, setIsNear] = useState(false)
   const ref = useCallback((element: Element | null) => {

@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | 'time' | undefined
   /** An icon in front of the text. */
   icon?: ReactNode
-  /** A button behind the text; `false` keeps its room. */
+  /** A button behind the text. `false` reserves its space. */
   button?: ReactNode
 }
 

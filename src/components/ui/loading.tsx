@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './loading.module.css'
 
-/** A turning ring, the size of the text around it. Decoration: the words beside it say what is going on. */
+/** A spinner in the size of the surrounding text. It is decorative; the text next to it is read out. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }
@@ -15,7 +15,7 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** A placeholder for content to come. Decoration: words beside it say that it is loading. */
+/** A placeholder for loading content. It is decorative; text next to it says that content is loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   const style: CSSProperties = { width, height }
   return <div className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />
@@ -23,7 +23,7 @@ export function Skeleton({ width, height, className }: SkeletonProps) {
 
 type LoadingProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** What is to come, in its shapes. They are for eyes; `label` is read out. */
+/** Placeholder shapes for loading content. They are visual only; `label` is read out. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status">

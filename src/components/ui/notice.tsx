@@ -5,7 +5,7 @@ import type { Tone } from './tag'
 
 type NoticeProps = { tone: Exclude<Tone, 'neutral'>; className?: string | undefined; children: ReactNode }
 
-/** A message beside the thing it is about. A danger is announced at once. */
+/** A message next to its subject. A danger is announced at once. */
 export function Notice({ tone, className, children }: NoticeProps) {
   return (
     <div

@@ -7,10 +7,10 @@ type OptionListProps = {
   id: string
   label: string
   options: readonly Option[]
-  /** Which one the arrow keys have reached; -1 for none. */
+  /** The index of the option reached by the arrow keys, or -1. */
   active: number
   onChoose: (index: number) => void
-  /** Positions the list, as options are scrolled to by their place in it. */
+  /** A class that positions the list, because scrolling uses the options' offsets in it. */
   className: string | undefined
   hidden?: boolean
   maxHeight?: number | undefined
@@ -57,10 +57,10 @@ export function OptionList({
   )
 }
 
-/** For the field's `aria-activedescendant`. */
+/** The id of an option, for the field's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** Which option is reached by a key from `active`, round and round; undefined if that key moves nothing. */
+/** The index that a key moves to from `active`, wrapping round. Undefined if the key does not move. */
 export function activeAfter(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -68,7 +68,7 @@ export function activeAfter(key: string, active: number, count: number): number 
   return undefined
 }
 
-/** Scrolls the list alone: the page would move away from under the field. */
+/** Scrolls only the list, because scrolling the page would move the field away. */
 function showInList(option: HTMLElement | null) {
   const list = option?.parentElement
   if (!option || !list) return

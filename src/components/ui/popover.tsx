@@ -5,17 +5,17 @@ import styles from './popover.module.css'
 type PopoverProps = {
   /** Names the panel for screen readers. */
   label: string
-  /** Names the button; includes what is inside ("Notifications, 3 unread"). */
+  /** The name of the button, including its content, e.g. "Notifications, 3 unread". */
   triggerLabel: string
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode
-  /** The panel's content; it exists only while the panel is open. */
+  /** The panel's content, which exists only while the panel is open. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A panel that hangs from a button. A press outside or Escape closes it; the focus goes into the panel on
- * opening and back to the button on closing, unless something else has taken it.
+ * A panel that opens from a button. A click outside or Escape closes it. The focus moves into the panel on
+ * opening and back to the button on closing, unless another element has taken it.
  */
 export function Popover({ label, triggerLabel, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     return () => {
       document.removeEventListener('pointerdown', handlePress)
       document.removeEventListener('keydown', handleKey)
-      // The focus was inside the panel, which is gone.
+      // The focused element was inside the removed panel.
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [open])
@@ -70,7 +70,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
   )
 }
 
-/** A toast's button does not count: undoing something done in the panel must not close the panel. */
+/** A toast's button does not count as outside, because undoing a change made in the panel must not close the panel. */
 function isOutside(target: EventTarget | null, root: Element | null): boolean {
   return target instanceof Element && !root?.contains(target) && !target.closest('[data-toasts] button')
 }

@@ -7,11 +7,11 @@ export type Option = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly (string | Option)[]
-  /** For a select that saves at once: keys open its list, and only a pick there is a change. */
+  /** For a select that saves at once. Keys open its list, and only a choice there is a change. */
   picksFromList?: boolean
 }
 
-/** The platform's select. An option may be a word of the database, which is shown in the app's language. */
+/** The platform's select. An option can be a word of the database, which is shown in the app's language. */
 export function Select({ options, picksFromList = false, ...rest }: SelectProps) {
   return (
     <div className={styles.wrapper}>
@@ -32,23 +32,23 @@ export function Select({ options, picksFromList = false, ...rest }: SelectProps)
 }
 
 /**
- * On Windows and Linux, Chromium and Firefox change a closed select with every arrow and letter, and report each
- * step as a change; on a Mac letters do it. From the open list all of them report one change, when something is picked:
- * Escape leaves it as it was. So a key that would change the closed select opens it.
+ * On Windows and Linux, Chromium and Firefox report a change for every arrow or letter on a closed select. On a Mac, letters do the same.
+ * The open list reports one change when an option is chosen, and none after Escape. Therefore a key that would change the closed select
+ * opens it.
  */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const select = event.currentTarget
   const isArrow = event.key.startsWith('Arrow')
   const moves = isArrow || /^(Home|End|Page|[^ ]$)/.test(event.key)
   if (!moves || event.altKey || event.ctrlKey || event.metaKey || isOpen(select)) return
-  // Older Safari has no showPicker(), but runs where arrows open the list anyway.
+  // Older Safari has no showPicker(), but it runs where arrows open the list anyway.
   const canOpen = 'showPicker' in select
   if (isArrow && !canOpen) return
   event.preventDefault()
   if (canOpen) select.showPicker()
 }
 
-/** Some browsers also send the keys pressed in the open list. */
+/** Some browsers also send key events from the open list. */
 function isOpen(select: HTMLSelectElement): boolean {
   return CSS.supports('selector(:open)') && select.matches(':open')
 }

@@ -4,11 +4,11 @@ import styles from './switch.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   checked: boolean
-  /** Before the switch; pressing it works, too. Left out in a table, where `aria-labelledby` names the row and the column. */
+  /** The clickable label before the switch. Omitted in a table, where `aria-labelledby` names the row and the column. */
   label?: ReactNode
 }
 
-/** Switches something on or off at once, where a checkbox waits for a form to be saved. */
+/** Turns something on or off at once. A checkbox waits until its form is saved. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './tag.module.css'
 
-/** As `data-tone`, each sets the colours that tokens.css gives it. */
+/** Values of `data-tone`. tokens.css defines the colours of each. */
 export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info'
 export type Swatch = 'sky' | 'ochre' | 'gum' | 'jacaranda' | 'stone'
 
 type TagProps = { as?: 'span' | 'li'; tone?: Tone; children: ReactNode }
 
-/** A state, as a filled tag. Its word has the meaning; the tone only helps to find it. */
+/** A state, as a filled tag. Its word carries the meaning; the tone only makes it easier to find. */
 export function Tag({ as: Element = 'span', tone = 'neutral', children }: TagProps) {
   return (
     <Element className={styles.tag} data-tone={tone}>
@@ -22,7 +22,7 @@ export function Tags({ children }: { children: ReactNode }) {
   return <div className={styles.tags}>{children}</div>
 }
 
-/** A kind of thing, as an outlined tag with a stroke of colour. */
+/** A category, as an outlined tag with a coloured stroke. */
 export function SwatchTag({ swatch, children }: { swatch: Swatch; children: ReactNode }) {
   const style: CSSProperties & Record<'--swatch', string> = { '--swatch': `var(--color-${swatch})` }
   return (

@@ -5,7 +5,7 @@ import styles from './text.module.css'
 
 type HintProps = HTMLAttributes<HTMLElement> & { as?: 'p' | 'span' | 'ul' }
 
-/** Small muted text beside what it explains. */
+/** Small muted text that explains the content next to it. */
 export function Hint({ as: Element = 'p', className, ...rest }: HintProps) {
   return <Element {...rest} className={classes(styles.hint, className)} />
 }
@@ -33,7 +33,7 @@ export function EmailText({ email }: { email: string }) {
 /** For a link that stands on a line of its own, even inside a card that opens as a whole. */
 export const reach = styles.reach
 
-/** An address that opens in the device's maps; 'N/A' opens nothing. */
+/** An address that opens in the device's maps. 'N/A' is plain text. */
 export function MapLink({ address }: { address: string }) {
   if (address === t('N/A')) return address
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

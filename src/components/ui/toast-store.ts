@@ -1,18 +1,18 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
-  /** A button such as Undo, to be pressed once; Ctrl+Z presses that of the newest toast. With `to` it is a link. */
+  /** A button such as Undo, clickable once. Ctrl+Z triggers the newest toast's button. With `to` it is a link. */
   action?: { text: string; to?: string; onPress?: () => void } | undefined
-  /** The part of its text that people wrote, such as a job's title. */
+  /** The part of the text that users wrote, such as a job's title. */
   written?: string | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined
-  /** Stays until it is dismissed or its button pressed, and no key presses that. */
+  /** Stays until it is dismissed or its button is clicked. No key triggers the button. */
   lasts?: boolean | undefined
 }
 
 export type Toast = ToastOptions & { id: number; text: string }
 
-/** Milliseconds: long enough to read twice at a calm pace, longer with a button to reach. */
+/** Milliseconds. Long enough to read twice at a calm pace, and longer if there is a button to reach. */
 const shownFor = { text: 6000, action: 8000 }
 
 let toasts: readonly Toast[] = []
@@ -27,7 +27,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows one line at the foot of the screen. Errors of a form belong in the form. */
+/** Shows a one-line toast at the foot of the screen. Errors of a form belong in the form. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const toast = { ...options, id: nextId++, text }
   const others = toasts.filter(
@@ -41,7 +41,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** On logout: toasts and their buttons are not for the next person. */
+/** Clears the toasts on logout, so that the next user cannot see or click them. */
 export function clearToasts(): void {
   set([])
 }
@@ -52,7 +52,7 @@ export function pressToast({ id, action }: Toast): void {
   action?.onPress?.()
 }
 
-/** Keeps all toasts while the pointer or the focus is on one; after that, each has its full time again. */
+/** Keeps all toasts while the pointer or the focus is on one. Afterwards each timer starts again. */
 export function holdToasts(held: boolean): void {
   isHeld = held
   for (const toast of toasts) {

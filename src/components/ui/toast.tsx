@@ -15,15 +15,15 @@ import {
 } from './toast-store'
 
 /**
- * Shows the toasts in a polite live region, which must exist before the first toast. Not atomic: a new toast is read
- * out without those still showing. Rendered once in the app.
+ * Renders the toasts in a polite live region, which must exist before the first toast. The region is not atomic, so that only a new toast
+ * is read out. Rendered once in the app.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  // The region is the last thing on the page: nobody tabs there in eight seconds.
+  // Ctrl+Z runs the newest toast's action. The region is last on the page, so no one can tab to it in eight seconds.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const newest = readToasts().findLast(({ action, lasts }) => action && action.to === undefined && !lasts)
@@ -57,7 +57,7 @@ export function Toaster() {
     return () => watching.abort()
   }, [])
 
-  /** The pressed button disappears, so the focus returns to where it came from. */
+  /** The clicked button disappears, so the focus returns to where it came from. */
   function leave(press: () => void) {
     press()
     cameFrom.current?.focus()
