@@ -97,11 +97,15 @@ test('a person deletes the account, is gone on every device and in every list, a
   await expect(page).toHaveURL(/\/login$/)
   await expect(elsewhere).toHaveURL(/\/login$/)
   await elsewhere.context().close()
+  // The files go with the next run of deliver, which starts each minute at the latest and first sends what is due.
   await expect
-    .poll(async () => {
-      const left = await sql`select from storage.objects where name like ${`${person.id}/%`}`
-      return left.length
-    })
+    .poll(
+      async () => {
+        const left = await sql`select from storage.objects where name like ${`${person.id}/%`}`
+        return left.length
+      },
+      { timeout: 120_000 },
+    )
     .toBe(0)
   await page.getByLabel('Email or phone').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
