@@ -11,7 +11,7 @@ const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 /** A setting that the platform gives to a role that the migrations set, too. */
 export const platformsSetting = /^session_preload_libraries=/
 
-/** Where the platform's own triggers have their functions. A project may write into the schema of its extensions. */
+/** Schemas with the functions of the platform's own triggers. Excludes `extensions`, because a project may write into that schema. */
 const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
 
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
@@ -25,7 +25,7 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
   assumedSchemas: platformSchemas,
   assumedRoles: platformRoles,
   filter: [
-    // The platform ships none.
+    // The platform ships no policies, so each policy is the project's.
     { match: { kind: 'policy' }, action: 'include' },
     {
       match: {
@@ -38,7 +38,7 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
     { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
     { match: { target: { schema: platformSchemas } }, action: 'exclude' },
     { match: { target: { kind: 'schema', name: platformSchemas } }, action: 'exclude' },
-    // A project may have more of them. Their objects are the extension's.
+    // A project may have additional extensions. Their objects belong to the extension.
     { match: { all: [{ kind: 'extension' }, { verb: 'remove' }] }, action: 'exclude' },
     { match: { all: [{ kind: 'comment' }, { target: { kind: 'extension' } }] }, action: 'exclude' },
     { match: { all: [{ kind: 'eventTrigger' }, { owner: platformRoles }] }, action: 'exclude' },
