@@ -38,7 +38,7 @@ function keyByIndex(sql: string): string | undefined {
   return `${patient(index)}\nALTER TABLE ${table} ADD CONSTRAINT ${name} ${kind.replace(nulls, '')} USING INDEX ${name}${rest};`
 }
 
-/** Checks the rows before `set not null` takes its lock, so that it need not read them. */
+/** Checks the rows before `set not null`, which then holds its lock without reading them. */
 function notNull(sql: string): string | undefined {
   const [, table, column] =
     /^ALTER TABLE (\S+) ALTER COLUMN ("(?:[^"]|"")+"|\w+) SET NOT NULL$/.exec(sql) ?? []

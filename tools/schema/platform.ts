@@ -8,7 +8,7 @@ const platformRoles = [
 const requestRoles = ['anon', 'authenticated', 'service_role']
 const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 
-/** A setting that the platform gives to a role that the migrations set, too. */
+/** A setting that the platform gives to roles, including a role that the migrations configure, too. */
 export const platformsSetting = /^session_preload_libraries=/
 
 /** Schemas with the functions of the platform's own triggers. Excludes `extensions`, because a project may write into that schema. */
@@ -17,8 +17,8 @@ const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
 
 /**
- * What a deployed project has of the platform, and a database on this machine has not, or otherwise. A project may add policies and triggers
- * to the platform's tables, and roles to its own; these are compared.
+ * The platform's objects in a deployed project that a local database lacks or has in another form. Policies and triggers that a
+ * project adds to the platform's tables are compared, and so are its own roles.
  */
 export const platformsOwn: NonNullable<PlanOptions['policy']> = {
   id: 'platforms-own',
