@@ -28,7 +28,7 @@ export function connectTo(url: string): Sql {
   return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(ssl ? { ssl } : {}) })
 }
 
-/** Configures a transaction for comparisons: values in the same format on both sides, complete names, and no time limits. */
+/** Configures a transaction: values in the same format on both sides, complete names, and no time limit for statements. */
 export async function settle(tx: TransactionSql): Promise<void> {
   await tx.unsafe(`
     set local statement_timeout = 0;
