@@ -7,7 +7,7 @@ const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
 /** Files of this check, which contain examples of citations. */
 const ownFiles = /^tools\/check\/(?:checks\.test|cited-rules|rule-book)/
-/** A path from the project's folder. In a document, `linkName` also finds a path from the document's own folder. */
+/** Paths from the project's folder (`pathName`), and links from a document's own folder (`linkName`). */
 const pathName = /\b(docs\/[\w/.-]+\.md)/g
 const linkName = /\]\(((?!docs\/)[\w/.-]+\.md)/g
 

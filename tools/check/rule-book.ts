@@ -3,7 +3,7 @@ export type Chapter = { file: string; text: string }
 
 /** A rule: "- **5.3** …". */
 const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
-/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment may break its line in between. */
+/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment's line can break in between. */
 const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
 /** Ways to cite texts that are not in the repository. */
 const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi

@@ -1,6 +1,6 @@
 /** Secrets that no file for the browser may contain, each with its pattern. */
 const secrets: readonly [name: string, pattern: RegExp][] = [
-  // At least eight more characters, because supabase-js contains the prefix alone to tell such keys from tokens.
+  // Needs eight more characters, because supabase-js contains the prefix alone.
   ['a secret key of Supabase', /sb_secret_[\w-]{8,}/g],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/g],
   ['a personal token of Supabase', /\bsbp_(?:[a-z0-9]+_)?[0-9a-f]{40}/g],

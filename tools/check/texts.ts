@@ -17,7 +17,7 @@ const exceptions = [
   'src/features/training/admin/new-course.ts',
   // The reasons are stored in English, and shown with serverText().
   'src/features/documents/admin/reasons.ts',
-  // Names of cities.
+  // The texts are names of cities.
   'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/domain.ts',
   // Types of these lists allow only texts that a catalogue contains.
@@ -30,7 +30,7 @@ const exceptions = [
   // A certificate is English, because it is shown to people in Australia.
   'src/features/training/cleaner/certificate-pdf.ts',
   'src/features/training/cleaner/components/certificate-sheet.tsx',
-  // Words of the protocol.
+  // These texts are words of the protocol.
   'src/lib/session/session-fetch.ts',
   'src/lib/files/upload.ts',
   'src/lib/database.types.ts',

@@ -21,7 +21,7 @@ export interface Screens {
   administrators: readonly string[]
 }
 
-/** Packages that some pages need and others should not wait for. */
+/** Large packages in separate files, because pages that do not need them should not wait for them. */
 const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
 /** Packages whose modules are too small for separate files. */
 const small = /\/node_modules\/(lucide-react|@tanstack)\//
@@ -33,8 +33,8 @@ const fewest = 4
  * Decides which file of the build contains a shared module. Visitors, cleaners and administrators have one file each, and another
  * one each for modules that need a heavy package. Modules that visitors share with few other pages have separate files.
  *
- * By default the bundler makes a file for each set of pages that share something, 63 for the list of applications. That is too
- * many, because a slow network handles only about ten requests at a time.
+ * By default the bundler makes a file for each set of pages that share something, 63 for the list of applications. So many files are
+ * slow to load, because a slow network handles only about ten requests at a time.
  * @returns the file's name. Undefined if the bundler decides, as for pages themselves.
  */
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {

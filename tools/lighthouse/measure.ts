@@ -41,7 +41,7 @@ const settings: Flags = {
   disableStorageReset: true,
 }
 
-/** The number of attempts. Chromium sometimes loses the beginning of a trace, and Lighthouse then fails and must be run again. */
+/** The number of attempts. Retries because Chromium sometimes loses the beginning of a trace. */
 const mostTries = 4
 
 /**

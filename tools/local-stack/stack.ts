@@ -40,7 +40,7 @@ export interface StackOptions {
   seed?: boolean
   /** For tests: names of further databases, copied from this one after its migrations and before its seed. */
   copies?: readonly string[]
-  /** For tests: where push messages go instead of the push services. */
+  /** For tests: the URL to which push messages are sent instead of the push services. */
   pushRelay?: string
   /** Whether the edge functions are served; true by default. */
   functions?: boolean

@@ -221,7 +221,7 @@ export const differencesOf = ({ plan: { actions }, beside }: Comparison): Differ
   ...beside,
 ]
 
-/** An object as people write it: `policy "name" on public.jobs`, or `function private.is_admin()`. */
+/** An object in readable form: `policy "name" on public.jobs`, or `function private.is_admin()`. */
 export function nameOf(id: ObjectId | undefined): string {
   if (id === undefined) return 'an object without a name'
   if (id.kind === 'acl') {

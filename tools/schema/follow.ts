@@ -27,7 +27,7 @@ export interface FollowOptions {
 const stateSchema = z.object({
   /** Hash of the schema files that the database follows. */
   hash: z.string(),
-  /** Whether it has changes for which there is no migration yet. */
+  /** Whether the database has changes for which there is no migration yet. */
   isAhead: z.boolean(),
 })
 

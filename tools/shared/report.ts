@@ -11,7 +11,7 @@ const suiteResult = z.object({
   failures: z.array(z.string()),
   /** The names of the tests that passed on a retry. */
   flaky: z.optional(z.array(z.string())),
-  /** How long it took, in milliseconds. */
+  /** The suite's duration in milliseconds. */
   duration: z.optional(z.number()),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** GoTrue behaviour that the library lacks. Handles a request itself, or passes it to the library with `next`. */
+/** GoTrue behaviour that the library lacks. Handles a request itself, or passes it on with `next`. */
 export type AuthRule = (request: Request, next: () => Promise<Response>) => Promise<Response>
 
 /** A refusal in GoTrue's form. */

@@ -22,7 +22,7 @@ export const noPerson = '-'
 /** The current request's method, which @supabase/lite does not pass on for tables. */
 export const methodInHand = new AsyncLocalStorage<string>()
 
-/** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
+/** PostgREST's HTTP status for the SQLSTATEs for which @supabase/lite returns 500. */
 function missingStatus(code: string): number | undefined {
   if (code === unsendable.code || code === 'P0001' || /^PGRST\d/.test(code)) return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
@@ -67,7 +67,7 @@ export class RestConnection extends PostgresConnection {
     if (this.#schema === undefined) {
       const asked = this.#inspector.introspect()
       this.#schema = asked
-      // A failed attempt must not be remembered.
+      // Do not cache a failed read, so that the next request retries.
       asked.catch(() => this.forgetSchema())
     }
     return this.#schema

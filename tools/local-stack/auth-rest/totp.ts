@@ -27,7 +27,7 @@ export function codeAt(secret: string, at: number): string {
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether `given` is the current, previous or next code. GoTrue tolerates clocks that differ by one period. */
+/** Whether `given` is the current, previous or next code. GoTrue lets clocks differ by one period. */
 export function isCode(given: string, secret: string, now: number): boolean {
   const code = Buffer.from(given)
   return [-1, 0, 1]

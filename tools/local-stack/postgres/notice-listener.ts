@@ -49,8 +49,8 @@ export class NoticeListener {
   }
 
   /**
-   * Sends a notice to ourselves and, if the last one never arrived, listens again. postgres.js tries only once to restore a
-   * listening connection, which is too early while the database restarts. Call this method at intervals.
+   * Sends a notice to ourselves and, if the last one never arrived, listens again. The reason is that postgres.js tries only once to
+   * restore a listening connection, which is too early while the database restarts. Call this method at intervals.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {

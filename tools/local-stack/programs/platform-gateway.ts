@@ -50,7 +50,7 @@ function headersFor(request: Request, { prefix, isOpen }: Upstream): Headers {
     throw new CallerError(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Forbidden use of secret API key in browser')
   }
   const bearer = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
-  // supabase-js sends the key in both headers when nobody is signed in.
+  // Without a signed-in user, supabase-js sends the key in both headers.
   if (bearer !== undefined && !bearer.startsWith('sb_')) return headers
   const token = role === undefined ? headers.get('apikey') : tokens[role]
   if (token !== null) headers.set('authorization', `Bearer ${token}`)

@@ -61,7 +61,7 @@ export function readJoinRequest({ topic, payload }: Frame): JoinRequest | undefi
   if (!topic.startsWith(topicPrefix)) return undefined
   const name = topic.slice(topicPrefix.length)
   if (name === '') throw new AccessRefusal('TopicNameRequired', 'You must provide a topic name')
-  // Refuses an invalid payload, although the hosted service joins with defaults, because that would hide the mistake.
+  // The hosted service would join with defaults instead, but that hides the client's mistake.
   const parsed = joinPayload.safeParse(payload)
   if (!parsed.success) throw new AccessRefusal('InvalidJoinPayload', z.prettifyError(parsed.error))
   const { access_token, config } = parsed.data

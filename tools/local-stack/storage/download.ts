@@ -31,7 +31,7 @@ function headersOf({ metadata }: StoredObject): Headers {
   const type = metadata?.mimetype ?? 'application/octet-stream'
   const headers = new Headers({
     'cache-control': metadata?.cacheControl ?? 'no-cache',
-    // HTML is served as text, as on hosted Storage, because an uploaded page must not run on the API's origin.
+    // As on hosted Storage, serve HTML as text, because an uploaded page must not run on the API's origin.
     'content-type': type.includes('text/html') ? 'text/plain' : type,
   })
   if (metadata?.eTag !== undefined) headers.set('etag', metadata.eTag)

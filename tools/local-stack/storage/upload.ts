@@ -13,7 +13,7 @@ import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
 import { invalidKey, invalidMimeType, tooLarge } from './storage-error.ts'
 
-/** The characters that are safe in S3 keys; hosted Storage accepts no others. */
+/** A key of characters that are safe in S3. Hosted Storage accepts no other characters. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 
 /**
@@ -67,7 +67,7 @@ function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string,
   }
 }
 
-/** @throws StorageError 415 if the type is not among the bucket's allowed types; an empty list allows all */
+/** @throws StorageError 415 if the type is not among the bucket's allowed types. An empty list allows all types. */
 function requireAllowedType(mimeType: string, allowed: readonly string[]): void {
   const [type] = mimeType.split('/')
   if (allowed.length > 0 && !allowed.includes(mimeType) && !allowed.includes(`${type}/*`))

@@ -1,4 +1,4 @@
--- The caller, from the claims that the API sets in the transaction.
+-- Functions that read the caller from the claims that the API sets in the transaction.
 set local role supabase_auth_admin;
 
 create function auth.uid() returns uuid language sql stable as $$
