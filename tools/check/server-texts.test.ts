@@ -21,7 +21,7 @@ it('whatever the database refuses somebody with is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isKnown = (text: string) =>
-    // '%' is a text from another function. The other text is only for the function that sends messages.
+    // '%' stands for a text from elsewhere. The other text is only for the function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
     // The catalogue has two patterns for each of these texts, one per state or person.
