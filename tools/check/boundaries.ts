@@ -4,15 +4,15 @@ import { join, posix } from 'node:path'
 
 const layers = ['lib', 'components', 'features', 'app']
 
-/** What src/languages imports of the edge functions: the texts that emails say as the app does, and catalogues. */
+/** The edge functions' files that src/languages may import: texts that emails share with the app, and catalogues. */
 const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.vi$)/
 
 /**
- * Finds the imports that cross a boundary. In src they run lib ← components ← features ← app. A feature imports another by its
- * `index.ts`, or by the one of its `admin` folder, and imports between features, or between the rooms of lib, form no circle. A
- * folder of tools imports another by its `index.ts`.
- * @param files source texts by path, such as 'src/lib/navigation/paths.ts'.
- * @returns one line for each import that must not be.
+ * Finds the imports that cross a boundary. The layers of src are lib ← components ← features ← app. A feature imports another
+ * through its `index.ts`, or through the `index.ts` of its `admin` folder. Imports between features, or between the folders of
+ * lib, must not form a cycle. A folder of tools imports another through its `index.ts`.
+ * @param files source texts by path, e.g. 'src/lib/navigation/paths.ts'.
+ * @returns one line for each forbidden import.
  */
 export function findCrossings(files: ReadonlyMap<string, string>): string[] {
   const imports = [...files].flatMap(([file, source]) =>
@@ -28,7 +28,7 @@ export function findCrossings(files: ReadonlyMap<string, string>): string[] {
   return [...refused, ...findCircles(imports)]
 }
 
-/** One line for each import between two rooms that is part of a circle of rooms. */
+/** One line for each import that is part of a cycle between features or between folders of src/lib. */
 function findCircles(imports: readonly { file: string; target: string }[]): string[] {
   const crossing = imports.flatMap((found) => {
     const [from, to] = [roomOf(found.file), roomOf(found.target)]
@@ -50,7 +50,7 @@ function findCircles(imports: readonly { file: string; target: string }[]): stri
     )
 }
 
-/** Why a file must not import another; undefined where it may. */
+/** The reason why a file must not import another. Undefined if the import is allowed. */
 function refuse(file: string, target: string): string | undefined {
   if (file.startsWith('tools/')) return refuseTool(file, target)
   if (target.startsWith('supabase/')) {
@@ -70,19 +70,19 @@ function refuse(file: string, target: string): string | undefined {
   return isIndex ? undefined : `${feature} uses only index.ts of ${other}.`
 }
 
-/** Whether only administrators load a file. */
+/** Whether a file is loaded only for administrators. */
 const isAdmins = (path: string) =>
   /^src\/(features\/\w+|components)\/admin(\/|$)|^src\/features\/audit(\/|$)/.test(path)
 
-/** Each folder of tools is a program that can be lifted out: of another it uses index.ts, and what two share is in tools/shared. */
+/** The reason why a tool must not import a file. A tool uses only another's index.ts and tools/shared, so that it can be moved out. */
 function refuseTool(file: string, target: string): string | undefined {
   const [tool, other] = [file.split('/')[1], target.split('/')[1]]
-  // What runs before anything is installed lies in no folder.
+  // Files directly in tools run before anything is installed.
   const isOwn = !/^tools\/.+\//.test(target) || other === tool || other === 'shared'
   return isOwn || target === `tools/${other}/index.ts` ? undefined : `${tool} uses only index.ts of ${other}.`
 }
 
-/** Files outside the layers, such as src/main.tsx, may import everything; everything may import src/styles. */
+/** The index of a file's layer. Files outside the layers, such as src/main.tsx, may import all files. All may import src/styles. */
 function layerOf(file: string): number {
   const folder = file.split('/')[1] ?? ''
   if (folder === 'styles') return 0
@@ -98,13 +98,13 @@ function roomOf(file: string): string | undefined {
   return /^src\/(?:features\/\w+|lib\/\w+(?=\/))/.exec(file)?.[0]
 }
 
-/** What a file imports, exports from and loads later; the formatter keeps to one form of each. */
+/** The specifiers that a file imports, re-exports from or loads dynamically, in the formatter's style. */
 export function importsOf(source: string): string[] {
   const matches = source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bmock\(|\bdoMock\()\s*'([^']+)'/g)
   return [...matches].map((match) => match[1] ?? '')
 }
 
-/** The path below src, supabase or tools that a specifier means; undefined for anything else. */
+/** The path below src, supabase or tools to which a specifier resolves. Undefined for any other specifier. */
 function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return posix.join('src', specifier.slice(2))
   const path = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : ''
@@ -115,7 +115,7 @@ if (import.meta.filename === process.argv[1]) {
   const paths: string[] = []
   for (const folder of ['src', 'tools'].filter(existsSync)) {
     const entries = await readdir(folder, { recursive: true })
-    // The tests of this check quote imports that must not be.
+    // Skip the tests of the checks, because they quote forbidden imports.
     const sources = entries.filter((name) => /\.tsx?$/.test(name) && !/^check.*\.test\.ts$/.test(name))
     paths.push(...sources.map((name) => join(folder, name)))
   }

@@ -8,7 +8,7 @@ import { findSecrets, secretsOf } from './secrets.ts'
 
 const folder = 'dist'
 
-// A page that its own policy breaks, or a secret that everybody can read, must not be published.
+// A page that its own policy would break must not be published, and neither must a secret.
 const headers = await readFile(join(folder, '_headers'), 'utf8')
 const faults = inlineFaults(await readFile(join(folder, 'index.html'), 'utf8'), headers)
 const known = secretsOf(process.env)
@@ -16,7 +16,7 @@ if (existsSync(join(folder, '.vite'))) faults.push('dist/.vite names every sourc
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 for (const entry of entries.filter((one) => one.isFile())) {
   const path = join(entry.parentPath, entry.name)
-  // Latin 1 reads any file, and keeps the letters that secrets are made of.
+  // Latin 1 can decode any file, and preserves the characters of secrets.
   const text = await readFile(path, 'latin1')
   faults.push(...findSecrets(text, known).map((secret) => `${path} has ${secret}.`))
 }
@@ -24,19 +24,19 @@ faults.push(...(await circles()), ...(await unlicensed()))
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** Packages that the app contains, whose licenses are not named with it. */
+/** Packages in the app that are missing from its licenses file. */
 async function unlicensed(): Promise<string[]> {
   const { dependencies } = z
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile('package.json', 'utf8')))
   const licenses = await readFile(join(folder, licensesFile), 'utf8')
-  // Nothing but another name for react-router.
+  // react-router-dom is only another name for react-router.
   return Object.keys(dependencies)
     .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}(?: |$)`, 'm').test(licenses))
     .map((name) => `${licensesFile} does not name ${name}.`)
 }
 
-/** Files that need each other: one of them would run before what it needs. */
+/** Files that import each other, so that one of them would run before its dependency. */
 async function circles(): Promise<string[]> {
   const manifest = z
     .record(z.string(), z.object({ name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))

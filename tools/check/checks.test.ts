@@ -5,7 +5,7 @@ import { endRunner, type Files, runCheck } from './run-check.ts'
 
 type Fault = [what: string, changed: Files, says: readonly string[], ...options: string[]]
 
-/** Checks of `npm run check` that are our own: a project that is well, and faults in it with what is said of each. */
+/** Our own checks of `npm run check`, each with a project without faults, and faults with the expected message. */
 const checks: Record<string, { files: Files; faults: Fault[] }> = {
   boundaries: {
     files: {
@@ -189,7 +189,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
           'dist/deep/er/a.png': '\u0089PNG -----BEGIN PRIVATE KEY-----',
-          // Of another package, whose name begins with that of the first.
+          // The name of another package begins with the name of the missing one.
           'dist/licenses.txt': '## react-dom - 1 (MIT)',
           ...manifest({ a: { name: 'first', imports: ['b'] }, b: { imports: ['c'] }, c: { imports: ['a'] } }),
         },
@@ -215,7 +215,7 @@ function sumOf(content: string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Nothing makes it smaller. */
+/** Random bytes of this size, which cannot be compressed. */
 function heavy(kilobytes: number): Buffer {
   return randomBytes(kilobytes * 1_024)
 }

@@ -1,6 +1,6 @@
 /**
- * The checks that `npm run check <words>` asks for: those with one of the words in their name; all without a word.
- * @throws Error that names all checks when a word is in none
+ * The checks that `npm run check <words>` selects, which contain one of the words in their name. Returns all checks if there are no words.
+ * @throws Error with all checks' names if a word matches none
  */
 export function chosen(names: readonly string[], words: readonly string[]): string[] {
   const unknown = words.find((word) => !names.some((name) => name.includes(word)))

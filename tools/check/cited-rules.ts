@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { citationProblems, foreignCitations, lineOf, readRuleBook } from './rule-book.ts'
 
-// Every rule that is cited anywhere must be in docs/product, and every document that is mentioned must exist.
+// Every cited rule must be in docs/product, and every mentioned document must exist.
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
-/** They hold examples. */
+/** Files of this check, which contain examples of citations. */
 const ownFiles = /^tools\/check\/(?:checks\.test|cited-rules|rule-book)/
-/** A path of the project, and in a document also one from its own folder. */
+/** Paths from the project's folder (`pathName`), and links from a document's own folder (`linkName`). */
 const pathName = /\b(docs\/[\w/.-]+\.md)/g
 const linkName = /\]\(((?!docs\/)[\w/.-]+\.md)/g
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const slow = 60_000
 
-/** Which of the statements, each alone in a test, biome refuses by our rule. */
+/** The statements that biome refuses by our rule, if each is alone in a test. */
 async function refused(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'expect-matcher-'))
   try {
@@ -20,7 +20,7 @@ async function refused(statements: readonly string[]): Promise<string[]> {
       ['lint', '--max-diagnostics=none', '--colors=off', 'lines.ts'],
       { cwd: folder },
     )
-    // It ends with a fault where it finds one.
+    // biome exits with an error if it finds a fault.
     const { stdout, stderr } = await biome.catch((error: { stdout: string; stderr: string }) => error)
     expect(stdout).toContain('Checked 1 file')
     const lines = [...stderr.matchAll(/lines\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line) - 1)

@@ -55,6 +55,6 @@ it('only administrators’ pages say what their catalogues alone have', () => {
   const others = sources.filter(({ name }) => !isAdmins.test(name))
   const said = others.flatMap(({ name, code }) => findTexts(name, code).used)
   expect(said.length).toBeGreaterThan(500)
-  // The frame's navigation leads to them by this word of the table of pages.
+  // 'Admin' is the word in the table of pages for the navigation's link to the administrators' pages.
   expect([...said, 'Admin'].filter((text) => !(text in vi.texts))).toEqual([])
 })

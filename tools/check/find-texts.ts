@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Where a text stands in its file. */
+/** The position of a text in its file. */
 export type Found = {
   start: number
   end: number
@@ -9,21 +9,21 @@ export type Found = {
   kind: 'jsx' | 'attribute' | 'string'
 }
 
-/** Functions whose texts have a catalogue already, or that people never read. */
+/** Functions whose texts are in a catalogue already (`spoken`), or are never shown to users (`unread`). */
 const spoken = new Set(['t', 'tn', 'rich', 'word', 'serverText', 'countOf', 'nounFor'])
 const unread = /Error$|^(?:console|RegExp)$/
-/** Attributes and properties that people see or hear, so that even one word in them is a text. */
+/** Attributes and properties that users see or hear, so that even one word in them is a text. */
 const seen =
   /^(?:aria-(?:label|description|roledescription|valuetext)|placeholder|header|title|windowTitle|header|alt|label|dateLabel|triggerLabel|hint|note|text|message|busyText|confirm|cancel|emptyText|errorText|lastItemText|failed|exception|fixed|prefix|why|word)$/
-/** Attributes that look like texts and are none. */
+/** Attributes that look like texts but are not. */
 const neverSeen =
   /^(?:aria-keyshortcuts|className|d|viewBox|accept|sizes|media|type|key|id|name|to|href|src)$/
-/** A page's address with what is asked of it. */
+/** A page's path with a query. */
 const isAddress = /^…\?[a-z]+=…$/
-/** The same in every language. */
+/** Words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
 
-/** Around a value that is seen when they are. */
+/** Nodes that pass on the visibility of their place to the value inside. */
 const transparent =
   /^(?:JSXExpressionContainer|ParenthesizedExpression|TS\w+Expression|ArrayExpression|AssignmentPattern)$/
 
@@ -32,8 +32,8 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * Finds the texts of a source file.
- * @returns `bare` are those that people read and that no catalogue has, `used` what is said with `t` and `tn`, `early` the
- *   lines that say something as soon as the file is loaded, and `imports` what is loaded with it.
+ * @returns `bare`: texts that users read but no catalogue contains; `used`: texts that are passed to `t` and `tn`; `early`: lines
+ *   that use a text while the file loads; `imports`: the files that are loaded with it.
  */
 export function findTexts(file: string, code: string) {
   const bare: Found[] = []
@@ -88,7 +88,7 @@ export function findTexts(file: string, code: string) {
     if (node.type === 'JSXOpeningElement') {
       const attributes = Array.isArray(node.attributes) ? node.attributes.filter(isNode) : []
       for (const one of attributes) {
-        // A fact's name is its label; a field's is for code.
+        // The name of a Fact is its visible label, but the name of a field is only for code.
         const isLabel = nameOf(one.name) === 'name' && nameOf(node.name) === 'Fact'
         if (isLabel) visit(one.value, { ...place, isSeen: true })
         else visit(one, place)
@@ -154,7 +154,7 @@ export function findTexts(file: string, code: string) {
       const text = given[name === 'tn' ? 2 : 0]
       if (!/^(?:t|tn|rich)$/.test(name)) return
       if (text) used.push(...literalsOf(text))
-      // What fills a text in may hold a text of its own.
+      // Values for a text's placeholders can themselves contain texts.
       visit(
         given.filter(({ type }) => type === 'ObjectExpression'),
         { ...place, isSeen: false },
@@ -165,7 +165,7 @@ export function findTexts(file: string, code: string) {
   }
 }
 
-/** Functions and blocks inside a seen attribute begin anew; brackets around a value do not. */
+/** The place inside a node. Functions and blocks inside a visible attribute reset the visibility, but brackets do not. */
 function inner(node: Node, place: Place): Place {
   return {
     ...place,
@@ -174,7 +174,7 @@ function inner(node: Node, place: Place): Place {
   }
 }
 
-/** The texts that an argument may be: a literal, or one of two. */
+/** The texts that an argument can be: a literal, or both branches of a condition. */
 function literalsOf(node: Node): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
   if (node.type === 'ConditionalExpression') {
@@ -183,7 +183,7 @@ function literalsOf(node: Node): string[] {
   return []
 }
 
-/** Does it read like something for people? Where people see it, any letter does; elsewhere it takes a sentence's look. */
+/** Whether a string is a text for users. In a visible place two letters are enough, elsewhere it must look like a sentence. */
 function isText(text: string, isSeen: boolean): boolean {
   if (isAddress.test(text) || !/\p{L}{2}/u.test(text.replaceAll(names, ''))) return false
   return isSeen || (/^[A-Z“…]/.test(text) && /[a-z]{2}/.test(text) && /\S [\p{L}…]|[….?!]$/u.test(text))

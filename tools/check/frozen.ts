@@ -1,5 +1,5 @@
-// Databases have what a release brought: its migrations are never edited, and new ones come after them. How they change a database
-// in which people work is read by squawk (docs/operations.md, "Changing a live database").
+// A released migration is never edited, because databases have it already, and new migrations come after it. squawk checks the
+// effect of new migrations on a database in use (docs/operations.md, "Changing a live database").
 import { checksumsOf, frozenFaults, readFrozen } from '../release/index.ts'
 import { liveFaults } from './live-migrations.ts'
 

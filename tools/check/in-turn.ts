@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import * as z from 'zod/mini'
 
-// For the tests of the checks: runs each program that it is sent in this process, because starting one takes longer than most checks.
+// For the tests of the checks. Runs each requested program in this process, because starting a process takes longer than most checks.
 
 const orderSchema = z.object({ program: z.string(), project: z.string(), options: z.array(z.string()) })
 
-/** Ends a program in place of the process. */
+/** Thrown to end a program without ending the process. */
 class Exit extends Error {
   readonly code: number | string | null | undefined
   constructor(code: number | string | null | undefined) {

@@ -2,7 +2,7 @@ import { hashOf, inlineScripts, inlineStyles } from '../shared/fill-in.ts'
 import { directivesOf, readHeaders } from '../shared/headers-file.ts'
 
 /**
- * What the built page's own policy would refuse, or what makes the policy weak.
+ * Finds parts of the built page that its own policy would refuse, and weaknesses of the policy.
  * @param headers the built `_headers`.
  * @returns one line for each fault.
  */

@@ -7,8 +7,8 @@ import { runsAlone, splitSql } from '../local-stack/index.ts'
 import { lockedLists } from './locked-lists.ts'
 
 /**
- * The rules of squawk that matter to people who are working while a migration is applied. Of the others, some are taste, and
- * PostgreSQL itself reads the syntax in every test, which squawk knows in part only.
+ * squawk's rules that matter to users who work while a migration is applied. Some of the other rules are a matter of taste.
+ * Syntax errors are left to PostgreSQL in the tests, because squawk knows only part of the syntax.
  */
 const rules = new Set([
   'adding-field-with-default',
@@ -38,9 +38,9 @@ const reportSchema = z.array(
 const program = fileURLToPath(new URL('../../node_modules/.bin/squawk', import.meta.url))
 
 /**
- * What new migrations would do to a database in which people work.
- * @param names of files in `folder`
- * @returns one line for each fault; `-- squawk-ignore <rule>` above a statement, with a reason, takes it away
+ * Finds the harm that new migrations would do to a database in use.
+ * @param names names of files in `folder`
+ * @returns one line for each fault. `-- squawk-ignore <rule>` with a reason above a statement suppresses a fault.
  */
 export function liveFaults(names: readonly string[], folder = 'supabase/migrations'): string[] {
   if (names.length === 0) return []
@@ -55,7 +55,10 @@ export function liveFaults(names: readonly string[], folder = 'supabase/migratio
   return [...found, ...files.flatMap(notAlone), ...files.flatMap(locked)]
 }
 
-/** What else is in a file with a statement that no transaction bears: it would be applied without one, and half if it fails. */
+/**
+ * The other statements in a file that has a statement which cannot run in a transaction. The whole file would run without a
+ * transaction, so a failure would leave it half applied.
+ */
 function notAlone(file: string): string[] {
   const statements = splitSql(readFileSync(file, 'utf8'))
   if (!statements.some(({ text }) => runsAlone(text))) return []
@@ -67,7 +70,7 @@ function notAlone(file: string): string[] {
     )
 }
 
-/** Lists of locked rows that may be looked up again, with how to write them instead. */
+/** Lists of locked rows that PostgreSQL can look up repeatedly, each with a correct alternative. */
 function locked(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return lockedLists(text).map(

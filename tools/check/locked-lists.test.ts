@@ -78,7 +78,8 @@ it('each list is found once, at its beginning', () => {
   expect(lockedLists(sql)[0]).toBe(sql.indexOf('in ('))
 })
 
-// It was written because of these, which a release has frozen and a later migration has replaced.
+// The check was written because of these two migrations. A release has frozen them, and a later
+// migration has replaced their statements.
 it('in the migrations there are two', () => {
   const folder = 'supabase/migrations'
   const found = readdirSync(folder).filter(

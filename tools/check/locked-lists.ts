@@ -1,6 +1,6 @@
 import { afterOpaque } from '../local-stack/index.ts'
 
-/** `in`, `any`, `some` and `all` compare with a list, the others join it. A query after `with` runs once. */
+/** `in`, `any`, `some` and `all` compare with a list, the other words join it. `with` is missing, because its query runs only once. */
 const beginning = /\b(?:in|any|some|all|from|join|lateral|using)\s*\(/gi
 const lock = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i
 const limit = /\b(?:limit|fetch\s+(?:first|next))\b/i
@@ -21,7 +21,7 @@ export function lockedLists(sql: string): number[] {
   return [...own, ...quoted.flatMap(({ at, text }) => lockedLists(text).map((index) => at + index))]
 }
 
-/** The SQL with comments and quotations blanked, each character by a space, and what is quoted with where it begins. */
+/** The SQL with each character of comments and quotations replaced by a space, and the quoted texts with their positions. */
 function codeOf(sql: string): { code: string; quoted: { at: number; text: string }[] } {
   const quoted: { at: number; text: string }[] = []
   let code = ''
@@ -35,7 +35,7 @@ function codeOf(sql: string): { code: string; quoted: { at: number; text: string
   return { code, quoted }
 }
 
-/** What stands between the bracket at `start` and the one that closes it. */
+/** The text between the bracket at `start` and its closing bracket. */
 function bracketed(code: string, start: number): string {
   let depth = 0
   for (let at = start; at < code.length; at += 1) {

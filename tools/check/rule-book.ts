@@ -1,16 +1,16 @@
-/** A file of docs/product, a chapter each. */
+/** A file of docs/product, which contains one chapter. */
 export type Chapter = { file: string; text: string }
 
 /** A rule: "- **5.3** …". */
 const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
-/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment may break its line in between. */
+/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment's line can break in between. */
 const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
 /** Ways to cite texts that are not in the repository. */
 const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 
 /**
- * The numbers of the rules. Each chapter counts from 1 without a gap, as numbers never move and no rule is removed.
- * @param chapters in their order.
+ * The numbers of the rules. Each chapter counts from 1 without a gap, because rules are never renumbered or removed.
+ * @param chapters the chapters in order.
  * @returns the problems as "file:line: message".
  */
 export function readRuleBook(chapters: readonly Chapter[]): { numbers: Set<string>; problems: string[] } {
@@ -45,7 +45,7 @@ export function citationProblems(
   )
 }
 
-/** Where a text cites something that its readers do not have. */
+/** Where a text cites a source that its readers do not have. */
 export function foreignCitations(text: string): { line: number; message: string }[] {
   return [...text.matchAll(foreign)].map((match) => ({
     line: lineOf(text, match.index),

@@ -7,14 +7,14 @@ import * as z from 'zod/mini'
 
 const tsx = import.meta.resolve('tsx')
 
-/** A program's exit code and what it said. */
+/** A program's exit code and output. */
 const endedSchema = z.object({ code: z.number(), said: z.string() })
 type Ended = z.infer<typeof endedSchema>
 
-/** Files of a project by path; undefined for one that is missing. */
+/** Files of a project by path. A missing file is undefined. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
-/** One process for all checks of a test file; it ends with the file. */
+/** One process for all checks of a test file, which ends with the file. */
 let runner: ChildProcess | undefined
 
 async function runInTurn(program: string, project: string, options: string[]): Promise<Ended> {
@@ -40,8 +40,8 @@ function start(program: string, project: string, options: string[]): Promise<End
 }
 
 /**
- * Runs one of the programs of `npm run check` in a project that has these files and nothing else.
- * @returns its exit code and what it said.
+ * Runs one of the programs of `npm run check` in a project that contains only these files.
+ * @returns the program's exit code and output.
  */
 export async function runCheck(program: string, files: Files, ...options: string[]): Promise<Ended> {
   const project = await mkdtemp(join(tmpdir(), 'shinework-check-'))
@@ -51,7 +51,7 @@ export async function runCheck(program: string, files: Files, ...options: string
       await mkdir(dirname(join(project, name)), { recursive: true })
       await writeFile(join(project, name), content)
     }
-    // The list of checks starts each one by its path in the project.
+    // run.ts starts each check by its path in the project.
     const needed = program === 'run.ts' ? ['tools', 'node_modules'] : []
     for (const name of needed) await symlink(resolve(name), join(project, name))
     const path = resolve('tools/check', program)

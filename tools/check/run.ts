@@ -3,12 +3,13 @@ import { recordResult } from '../shared/report.ts'
 import { captureProgram } from '../shared/run-program.ts'
 import { chosen } from './chosen.ts'
 
-/** A check by the name it is reported under, with the program that makes it. */
+/** A check: the name in reports, and the program with its arguments. */
 type Check = [name: string, command: string, args: string[]]
 
-/** The longest first, so that none is left to run alone at the end. */
+/** The independent checks. The longest ones are first, so that none is left to run alone at the end. */
 const alone: Check[] = [
-  // With several checkers a project, each reads the same declarations for itself: more work than two processors share out.
+  // One checker per project, because each checker reads the same declarations. With two processors, more checkers cost more than they
+  // save.
   ['types', 'node_modules/.bin/tsc', ['--build', '--force', '--checkers', '1']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
@@ -29,7 +30,7 @@ const alone: Check[] = [
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
 ]
 
-/** One after the other: the last two look at what the first has made. */
+/** Checks that run one after the other, because the last two read the first one's build. */
 const ofTheBuild: Check[] = [
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
   ['bundle', process.execPath, ['--import', 'tsx', 'tools/check/bundle.ts']],
@@ -61,7 +62,7 @@ async function run([name, command, args]: Check): Promise<void> {
   console.log(`${output}${errors}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
 }
 
-// Two at a time: most of them keep one processor busy.
+// Two at a time, because most checks keep one processor busy.
 await inParallel(lanes, 2, async (lane) => {
   for (const check of lane) if (names.includes(check[0])) await run(check)
 })

@@ -1,6 +1,6 @@
-/** What may stand in no file that a browser gets, each with how it is recognised. */
+/** Secrets that no file for the browser may contain, each with its pattern. */
 const secrets: readonly [name: string, pattern: RegExp][] = [
-  // supabase-js has the beginning alone, to tell such keys from tokens.
+  // Needs eight more characters, because supabase-js contains the prefix alone.
   ['a secret key of Supabase', /sb_secret_[\w-]{8,}/g],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/g],
   ['a personal token of Supabase', /\bsbp_(?:[a-z0-9]+_)?[0-9a-f]{40}/g],
@@ -9,13 +9,13 @@ const secrets: readonly [name: string, pattern: RegExp][] = [
 ]
 
 const jwt = /\beyJ[\w-]+\.(?<claims>eyJ[\w-]+)\.[\w-]+/g
-/** The private half of a pair for push: 32 bytes as base64url, alone between quotes. */
+/** The private key of a push key pair: 32 bytes as base64url, alone between quotes. */
 const pushKey = /["'`](?<key>[\w-]{43})["'`]/g
 
 /**
  * Finds secrets in a built file.
- * @param known values that are secret here, such as those of the machine's environment.
- * @returns one line for each; never the secret itself.
+ * @param known further secret values, such as those of the machine's environment.
+ * @returns one line for each secret, without the secret itself.
  */
 export function findSecrets(text: string, known: readonly string[] = []): string[] {
   const shapes = secrets.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(() => name))
@@ -28,7 +28,7 @@ export function findSecrets(text: string, known: readonly string[] = []): string
   return [...shapes, ...tokens, ...keys, ...values.map(() => 'a value that the environment calls a secret')]
 }
 
-/** A token's role; `unknown` for anything that is not the public one. */
+/** A token's role. Unreadable claims give `unknown`. */
 function roleOf(claims: string): string {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
@@ -39,7 +39,7 @@ function roleOf(claims: string): string {
   }
 }
 
-/** The environment's values that their names call secret. */
+/** The values of environment variables whose names mark them as secret. */
 export function secretsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(environment).flatMap(([name, value]) =>
     /SECRET|PRIVATE|SERVICE_ROLE|PASSWORD|DELIVER_KEY|MAIL_HTTP_KEY|DATABASE_URL/.test(name) && value

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
 
-/** The texts of a schema file's refusals, with % where a value stands. */
+/** The texts of a schema file's refusals, with % for each value. */
 function refusalsIn(sql: string): string[] {
   const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
   return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
@@ -21,10 +21,10 @@ it('whatever the database refuses somebody with is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isKnown = (text: string) =>
-    // The text comes from elsewhere, or goes to the function that sends messages.
+    // '%' stands for a text from elsewhere. The other text is only for the function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // Two patterns stand for the two states or people in it.
+    // The catalogue has two patterns for each of these texts, one per state or person.
     known.has(text.replace(/ % meanwhile/, ' checked meanwhile')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isKnown(text)).toSorted()).toEqual([])
@@ -45,7 +45,7 @@ it('whatever the functions that people call refuse them with is translated', () 
       .map(([, text = '']) => text),
   )
   expect(refused.length).toBeGreaterThan(8)
-  // It answers mail programs.
+  // This text is a response to mail programs, not to users.
   const toPrograms = 'The body must be List-Unsubscribe=One-Click.'
   expect(refused.filter((text) => !(text in serverTexts) && text !== toPrograms)).toEqual([])
 })

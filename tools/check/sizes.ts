@@ -8,7 +8,7 @@ import { sourcesOf } from '../shared/pages.ts'
 
 const folder = 'dist'
 const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
-/** A cleaner's first screens, and what a phone loads for them. */
+/** A cleaner's first screens, and the chunks that a phone loads for them. */
 const screens = pages
   .filter(({ hasSizeBudget }) => hasSizeBudget)
   .flatMap((page) => {
@@ -46,8 +46,8 @@ async function kilobytes(files: string[]): Promise<number> {
 }
 
 /**
- * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
- * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
+ * The compressed size in KB of the service worker's download for offline use. It contains the app without the administrators'
+ * pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
@@ -70,7 +70,7 @@ const limitsFile = new URL('sizes.json', import.meta.url)
 const { limits, reasons } = z
   .object({ limits: z.record(z.string(), z.number()), reasons: z.array(z.string()) })
   .parse(JSON.parse(await readFile(limitsFile, 'utf8')))
-/** The limits that were passed, with 3 % of air above what is there now. */
+/** New values for the exceeded limits, with 3 % of headroom above the current size. */
 const raised: Record<string, number> = {}
 for (const [name, size] of sizes) {
   const limit = limits[name] ?? 0

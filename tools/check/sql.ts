@@ -1,5 +1,5 @@
-// The files of supabase/schemas tell a story in their order: none uses what a later one makes. And no line of SQL is longer than a
-// screen. Migrations are generated, and not read.
+// A file of supabase/schemas uses only objects that it or an earlier file creates, and no line of SQL is longer than a screen.
+// Migrations are exempt, because they are generated and not read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ const made =
 const used = /\b(?:public|private|audit)\.\w+/g
 
 const faults: string[] = []
-/** In the order of `schema_paths`. */
+/** The schema files in the order of `schema_paths`. */
 const schemas = [
   ...readFileSync('supabase/config.toml', 'utf8').matchAll(/"\.\/(schemas\/[^"]+\.sql)"/g),
 ].map(([, file = '']) => join('supabase', file))
@@ -20,7 +20,7 @@ for (const file of [...schemas, ...tests]) {
 }
 
 const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/--.*/g, '')
-/** Which file makes a table, a function, a view or a type; of several with one name, the first. */
+/** The index of the file that creates a table, function, view or type. If several files create the same name, the first. */
 const makers = new Map<string, number>()
 for (const [at, file] of schemas.entries())
   for (const [, name = ''] of codeOf(file).matchAll(made)) if (!makers.has(name)) makers.set(name, at)

@@ -1,5 +1,5 @@
-// Every class that a component takes from its CSS Module is in it, and every class of a module is used. Every custom property that a
-// value reads is set by a sheet or a component.
+// Every class that a component takes from a CSS Module must exist, and every class of a module must be used. Every custom property
+// that a value reads must be set by a style sheet or a component.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -37,7 +37,7 @@ for (const file of files.filter((path) => /\.(?:css|tsx?)$/.test(path))) {
   const text = await readFile(file, 'utf8')
   for (const [, inSheet, inCode] of text.matchAll(/(--[\w-]+):|'(--[\w-]+)'/g))
     properties.add(inSheet ?? inCode ?? '')
-  // Not a name that code puts together: a value stands in it.
+  // Skip names that code puts together, which contain a placeholder.
   for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)(?![\w$-])/g)) readers.push({ file, name })
 }
 for (const { file, name } of readers) if (!properties.has(name)) faults.push(`${file}: nothing sets ${name}.`)

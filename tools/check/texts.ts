@@ -1,5 +1,4 @@
-// Texts stand in catalogues: no text of a translated part is left bare, and what runs before the language is known says
-// nothing yet.
+// Every text of a translated part must be in a catalogue. Code that runs before the language is known must not use texts.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { findTexts } from './find-texts.ts'
@@ -8,30 +7,30 @@ import { findTexts } from './find-texts.ts'
 const untranslated = [
   // The kit is for developers.
   'src/app/kit/',
-  // An app without settings has nobody to speak to but its developers.
+  // Only developers see an app without settings.
   'src/lib/backend/env.ts',
   'src/lib/backend/missing-settings.ts',
 ]
-/** What stands in no catalogue: words of the database are translated where they are shown, and names of code never. */
+/** Files whose texts need no catalogue. Words of the database are translated where they are shown, and names in code never. */
 const exceptions = [
   // A course is written in English.
   'src/features/training/admin/new-course.ts',
-  // Stored in English, and said with serverText().
+  // The reasons are stored in English, and shown with serverText().
   'src/features/documents/admin/reasons.ts',
-  // Names of cities.
+  // The texts are names of cities.
   'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/domain.ts',
-  // Lists whose types let in only what a catalogue has.
+  // Types of these lists allow only texts that a catalogue contains.
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/topics.ts',
-  // A bank reads it, and what the law asks for on an invoice is English.
+  // Banks read the file, and the legally required texts of an invoice are English.
   'src/features/pay/admin/bank-file.ts',
   'src/features/pay/statement-pdf.ts',
-  // A certificate is English, for those in Australia to whom it is shown.
+  // A certificate is English, because it is shown to people in Australia.
   'src/features/training/cleaner/certificate-pdf.ts',
   'src/features/training/cleaner/components/certificate-sheet.tsx',
-  // Words of the protocol.
+  // These texts are words of the protocol.
   'src/lib/session/session-fetch.ts',
   'src/lib/files/upload.ts',
   'src/lib/database.types.ts',
@@ -59,7 +58,7 @@ for (const path of loadedWith('src/main.tsx', new Set())) {
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** A file and all that is loaded with it, before any of it runs. */
+/** A file and all files that are loaded with it, before any of them runs. */
 function loadedWith(path: string, found: Set<string>): Set<string> {
   if (found.has(path)) return found
   found.add(path)

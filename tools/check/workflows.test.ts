@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
-// Nobody here runs the workflows: what can be said of them without GitHub.
+// Checks the workflows statically, because they can run only on GitHub.
 
 const folder = '.github/workflows'
 const texts = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))

@@ -1,4 +1,4 @@
-/** What the bundler says of a module: the modules that it imports at once, and those that load it later. */
+/** The bundler's information about modules: each module's static imports, and the modules that import it dynamically. */
 export interface Modules {
   getModuleInfo: (
     id: string,
@@ -7,13 +7,13 @@ export interface Modules {
 
 /** The pages whose shared modules go into few files. All are module ids. */
 export interface Screens {
-  /** What every page loads; the bundler's own groups hold it. */
+  /** The module that every page loads. The bundler's own groups contain it and its imports. */
   entry: string
-  /** The backend's client, which first pages load beside what they show. */
+  /** The backend's client, which first pages load in parallel with their content. */
   client: string
-  /** The first page of visitors, and what is around it. */
+  /** The first page of visitors, and its layout. */
   visitors: readonly string[]
-  /** Around every page of somebody signed in. */
+  /** The layout of every page of a signed-in user. */
   frame: string
   cleaners: readonly string[]
   /** Parts that cleaners' pages load once they are drawn. */
@@ -21,25 +21,26 @@ export interface Screens {
   administrators: readonly string[]
 }
 
-/** Packages that some pages need and others should not wait for. */
+/** Large packages in separate files, because pages that do not need them should not wait for them. */
 const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
-/** Packages of small modules, which are too small for files of their own. */
+/** Packages whose modules are too small for separate files. */
 const small = /\/node_modules\/(lucide-react|@tanstack)\//
 
-/** How many of the cleaners' pages share a module before all of them load it. */
+/** How many of the cleaners' pages must share a module for all of them to load it. */
 const fewest = 4
 
 /**
- * Decides which file of the build a shared module goes into: one for visitors, one for cleaners, one for administrators, and
- * another of each for what needs a heavy package. What visitors share with few other pages has files of its own. Left alone, the
- * bundler makes a file for each set of pages that share something, 63 for the list of applications. A slow network answers some ten
- * requests at a time.
- * @returns the file's name; undefined where the bundler decides, as for pages themselves.
+ * Decides which file of the build contains a shared module. Visitors, cleaners and administrators have one file each, and another
+ * one each for modules that need a heavy package. Modules that visitors share with few other pages have separate files.
+ *
+ * By default the bundler makes a file for each set of pages that share something, 63 for the list of applications. So many files are
+ * slow to load, because a slow network handles only about ten requests at a time.
+ * @returns the file's name. Undefined if the bundler decides, as for pages themselves.
  */
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {
   let sets: ReturnType<typeof reach> | undefined
   return (id, modules) => {
-    // Another app has none of these pages.
+    // Another app lacks these pages.
     if (modules.getModuleInfo(screens.entry) === null) return undefined
     sets ??= reach(screens, modules)
     const { entry, client, visitors, frame, cleaners, later, administrators } = sets
@@ -53,7 +54,7 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (visitors.has(id)) {
       if (frame.has(id) || readers.length >= fewest) return 'base'
       if (readers !== '') return 'fields-cleaners'
-      // Administrators' pages should not load the rest of a visitor's page for a check box.
+      // A separate file, because administrators' pages should not load the rest of a visitor's page for a check box.
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
@@ -63,8 +64,8 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
 }
 
 /**
- * Who loads the file of a module that is not the frame's: undefined if one page alone does. All but the frame are the pages that
- * need it, by {@link named}.
+ * The group of pages that loads a module outside the frame. Undefined if only one page needs the module. The parameters are the
+ * pages that need the module, in the form of {@link named}.
  */
 function familyOf(cleaners: string, administrators: string, all: string): string | undefined {
   if (cleaners.length >= fewest) return administrators === '' ? 'cleaners' : 'people'
@@ -72,18 +73,18 @@ function familyOf(cleaners: string, administrators: string, all: string): string
   return cleaners === '' ? 'administrators' : `shared-${all}`
 }
 
-/** The heavy packages that a module loads at once. */
+/** The heavy packages that a module imports statically. */
 function needs(id: string, modules: Modules): string[] {
   const found = [...reached(id, modules)].flatMap((one) => heavy.exec(one)?.[1] ?? [])
   return [...new Set(found)].toSorted()
 }
 
-/** Which of the pages have a module, as letters and digits. */
+/** The pages that contain a module, as one letter or digit each. */
 function named(pages: readonly Set<string>[], id: string): string {
   return pages.map((page, index) => (page.has(id) ? index.toString(36) : '')).join('')
 }
 
-/** Everything that each of the pages loads at once. */
+/** The modules that each page imports statically. */
 function reach(screens: Screens, modules: Modules) {
   const { entry, client, visitors, frame, cleaners, later, administrators } = screens
   const of = (page: string) => reached(page, modules)

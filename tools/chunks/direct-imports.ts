@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** An import of names from the `index.ts` of a feature, or of its `admin` folder; the formatter keeps to this form. */
+/** An import of names from the `index.ts` of a feature or of its `admin` folder, in the formatter's style. */
 const importFromIndex = /^import (?!type )\{([^}]*)\} from '@\/(features\/\w+(?:\/admin)?)'$/gm
 const exportLine = /^export (?:type )?\{([^}]*)\} from '\.\/([^']+)'$/gm
 const namesIn = (list: string) =>
@@ -12,11 +12,11 @@ const namesIn = (list: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '))
 
 /**
- * Imports from the `index.ts` of a feature as imports from the files that it names, so that a page loads what it uses of a feature and
- * not all that the feature offers.
+ * Rewrites imports from a feature's `index.ts` as imports from the files that export the names. As a result, a page loads only the
+ * files of a feature that it uses.
  * @param code a source file
  * @param indexOf the text of `src/{folder}/index.ts`
- * @throws Error for a name that the index does not export
+ * @throws Error if the index does not export a name
  */
 export function importDirectly(code: string, indexOf: (folder: string) => string): string {
   return code.replace(importFromIndex, (_whole, list: string, folder: string) => {

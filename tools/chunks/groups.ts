@@ -1,9 +1,10 @@
 import { chunkOf } from './chunk-of.ts'
 
 /**
- * How the build is cut into files: what every page loads at once is two, and what pages share is few (see {@link chunkOf}).
+ * Splits the build into files: two for the static imports of every page, and few for the modules that pages share (see
+ * {@link chunkOf}).
  * @param root the project's folder, with a slash at its end.
- * @param commonStyles the styles that nearly every page needs: one file of them compresses far better than ten.
+ * @param commonStyles the styles that nearly every page needs. They go into one file, which compresses far better than ten.
  */
 export function chunkGroups(root: string, commonStyles: RegExp) {
   const app = (name: string) => `${root}src/app/${name}`
@@ -34,7 +35,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
     ],
   })
   return {
-    // Each module's own imports are asked for themselves.
+    // Not needed, because {@link chunkOf} decides about each imported module itself.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'common', test: commonStyles, priority: 3 },

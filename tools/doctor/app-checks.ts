@@ -8,10 +8,10 @@ import { type Answer, read, type Target } from './target.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
 const policyName = 'Content-Security-Policy'
-/** A page of the app that is no file. */
+/** A page of the app that is not a file. */
 const page = '/jobs'
 
-/** The app's host: headers as in public/_headers, pages served, and what the bundle holds. */
+/** Checks the app's host: the headers of public/_headers, the served pages, and the contents of the bundle. */
 export async function checkApp(target: Target): Promise<Finding[]> {
   const { appUrl, url, captcha } = target
   if (appUrl === undefined) return []
@@ -47,7 +47,7 @@ export async function checkApp(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Whether a new release arrives: files without a hash in their name must not be taken from a cache unasked. */
+/** Checks that browsers notice a new release. Caches must revalidate files without a hash in their name. */
 function freshness(served: readonly [path: string, answer: Answer][]): Finding[] {
   const given = new Map(
     served.map(([path, { headers }]) => [path, headers.get('cache-control') ?? 'not sent']),
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
 
 const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
 
-/** What the app was built from and with, against what this checkout would build. */
+/** Compares the record of the app's build with the record of a build of this checkout. */
 async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Promise<Finding[]> {
   const what = 'The app was built from this checkout'
   const answer = await read(`${appUrl}/build.json`)
@@ -122,7 +122,7 @@ async function checkSecurityText(appUrl: string): Promise<Finding> {
 
 const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
 
-/** Whether http:// leads to https://, or nowhere. */
+/** Whether http:// redirects to https://, or does not respond. */
 export async function redirectsToHttps(appUrl: string): Promise<boolean> {
   if (isLocal(appUrl)) return true
   const plain = await read(appUrl.replace('https:', 'http:')).catch(() => undefined)
@@ -134,7 +134,7 @@ function scriptsOf(html: string): string[] {
 }
 
 function compareHeaders(path: string, answer: Answer, wanted: [name: string, value: string][]): Finding[] {
-  // A host may send /index.html on to /, which is as good.
+  // A host may redirect /index.html to /.
   if (answer.status >= 300 && answer.status < 400) return []
   const wrong = wanted.flatMap(([name, value]) => {
     const given = answer.headers.get(name)

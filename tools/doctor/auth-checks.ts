@@ -9,7 +9,7 @@ const settingsSchema = z.object({
   external: z.record(z.string(), z.unknown()),
 })
 
-/** Auth, as it describes itself to everybody, and where its links lead. */
+/** Checks Auth's public settings, and the targets of links in its mails. */
 export async function checkAuth(target: Target): Promise<Finding[]> {
   const answer = await ask(target, '/auth/v1/settings')
   const settings = settingsSchema.safeParse(answer.status === 200 ? JSON.parse(answer.text) : undefined)
@@ -40,10 +40,10 @@ export async function checkAuth(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Of the seed, whose password is in its file for everybody to read. */
+/** The seed's demo accounts, whose password is published in the seed file. */
 const demo = { people: ['admin', 'priya', 'jordan', 'sam'], password: 'Shinework1' }
 
-/** Whether they log in, and whether the service let the doctor try without a CAPTCHA. */
+/** Checks whether the demo accounts can log in, and whether the service accepts attempts without a CAPTCHA. */
 async function checkDemoAccounts(target: Target): Promise<Finding[]> {
   const logins = await Promise.all(
     demo.people.map(async (name) => {
@@ -57,11 +57,11 @@ async function checkDemoAccounts(target: Target): Promise<Finding[]> {
     }),
   )
   return [
-    // From within it is seen whether any is there, which is said under "Database".
+    // With a connection to the database, the chapter "Database" reports whether a demo account exists.
     ...(target.databaseUrl === undefined ? [demoLogins(logins)] : []),
     judge(
       'Logging in and registering ask for a CAPTCHA',
-      // The code's name depends on the version that is asked for.
+      // The name of the field depends on the requested API version.
       logins.every((one) => [fieldOf(one, 'code'), fieldOf(one, 'error_code')].includes('captcha_failed')),
       'A program can use up the mails of everybody, and try passwords. docs/hosting.md, step 3, "CAPTCHA".',
     ),
@@ -74,7 +74,7 @@ function demoLogins(logins: readonly { email: string; status: number }[]): Findi
   return judge('No account of the demo data logs in', open.length === 0, hint)
 }
 
-/** A link with a token that nobody has shows where links lead: nothing is sent, and no token is used up. */
+/** The target of a link with an invalid token, which shows where links lead without sending a mail or using up a token. */
 async function landingOf(target: Target, redirectTo: string): Promise<string> {
   const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: redirectTo })
   const { headers } = await ask(target, `/auth/v1/verify?${query}`)

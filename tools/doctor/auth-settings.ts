@@ -10,18 +10,18 @@ type Table = Readonly<Record<string, unknown>>
 
 const not = (value: unknown) => value !== true
 const seconds = (value: unknown) => Number.parseInt(String(value), 10)
-/** A list of addresses in any order. */
+/** A list of URLs in sorted order, because their order does not matter. */
 const addresses = (value: unknown) =>
   (Array.isArray(value) ? value.map(String) : String(value).split(',')).toSorted().join(',')
 
 interface Setting {
-  /** Where config.toml has it. */
+  /** The setting's path in config.toml. */
   path: string
-  /** The management API's name for it, which is the CLI's (`pkg/config/auth.go`). */
+  /** The setting's name in the management API, taken from the CLI (`pkg/config/auth.go`). */
   name: string
-  /** The API's value for that of config.toml; the same value if left out. */
+  /** Converts the value in config.toml to the API's value. Defaults to the same value. */
   convert?: (value: unknown) => Value
-  /** The CLI's value if config.toml has none; not compared if left out. */
+  /** The CLI's default if config.toml lacks the setting. Without a default, such a setting is not compared. */
   default?: Value
 }
 
@@ -74,7 +74,7 @@ function merge(base: Table, over: Table): Table {
   return merged
 }
 
-/** What `supabase config push` sends to a project: config.toml with its own remote, or else with the one called production. */
+/** The settings that `supabase config push` sends to a project: config.toml with the project's own remote, or else with `production`. */
 export function configOf(ref: string, text = readFileSync(configFile, 'utf8')): Table {
   const config: Table = parse(text)
   const remotes = isTable(config['remotes']) ? config['remotes'] : {}
@@ -86,7 +86,7 @@ export function configOf(ref: string, text = readFileSync(configFile, 'utf8')): 
 const valueAt = (config: Table, path: string) =>
   path.split('.').reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), config)
 
-/** The API leaves out what is off, or has null for it. */
+/** The API's value. Replaces a missing value and null, which the API uses for settings that are off. */
 const told = (value: unknown, wanted: unknown) =>
   value ?? (typeof wanted === 'boolean' ? false : typeof wanted === 'number' ? 0 : '')
 
@@ -94,7 +94,7 @@ const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 
 /**
  * Compares the auth settings of a project with config.toml.
- * @param answer of the management API, `config/auth`
+ * @param answer the management API's response for `config/auth`
  */
 export function compareAuthSettings(answer: Table, config: Table): Finding[] {
   const hints = new Map<string, string>()

@@ -2,14 +2,14 @@ import { all, type Finding } from './finding.ts'
 import { ruleBook } from './rule-book.ts'
 import { ask, type Target } from './target.ts'
 
-/** The buckets as a visitor finds them: none public, none listed, nothing in them listed. */
+/** Checks the buckets as a visitor. No bucket may be public or listed, and no file may be listed. */
 export async function checkBuckets(target: Target): Promise<Finding[]> {
   const { buckets } = ruleBook()
   const isPublic: string[] = []
   const listed: string[] = []
   for (const bucket of buckets) {
-    // A private bucket is not found here; in a public one, it is the file that is not. The file's own address reads both at once, and
-    // answers with either.
+    // For a private bucket, this URL returns that the bucket is missing, and for a public one that the file is missing. The file's own
+    // URL cannot tell them apart, because it looks up both at once.
     const answer = await ask(target, `/storage/v1/object/info/public/${bucket}/doctor`)
     if (answer.status < 400 || !/bucket/i.test(answer.text)) isPublic.push(bucket)
     const list = await ask(target, `/storage/v1/object/list/${bucket}`, {

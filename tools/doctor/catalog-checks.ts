@@ -2,7 +2,7 @@ import { compareWithCheckout, nameOf, type Repair, repairsOf } from '../schema/i
 import { bad, type Finding, good } from './finding.ts'
 import type { Target } from './target.ts'
 
-/** Group by group: the kinds of objects in it, and what may follow where one is missing, is otherwise, or is there besides. */
+/** For each group: its kinds of objects, and the possible consequence of a missing, a changed, and an extra object. */
 const groups: Record<string, { kinds: string[]; missing: string; changed: string; extra: string }> = {
   Extensions: {
     kinds: ['extension'],
@@ -111,7 +111,7 @@ const groups: Record<string, { kinds: string[]; missing: string; changed: string
 }
 const others = 'Other objects'
 
-/** What a change of one attribute opens or breaks, by the words for it. */
+/** The effects of a changed attribute, by a pattern for its description. */
 const effectsOfChanges: [words: RegExp, effect: string][] = [
   [/has row security off/, 'Everybody with a right on it reads every row.'],
   [/^(table|view) .* has owner/, 'Its owner passes by every policy, and may change it.'],
@@ -125,12 +125,12 @@ const effectOf = ({ kind, state, says }: Repair) =>
   Object.values(groups).find(({ kinds }) => kinds.includes(kind))?.[state] ??
   'Find out who made or changed it.'
 
-/** Compares a project's catalog with what this checkout's migrations make. Needs the database's address. */
+/** Compares a project's catalog with a database made by this checkout's migrations. Needs the database's connection string. */
 export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> {
   return databaseUrl === undefined ? [] : catalogFindings(repairsOf(await compareWithCheckout(databaseUrl)))
 }
 
-/** Each difference in its group, with what it opens or breaks and the statement that repairs it. */
+/** The differences by group, each with its effect and the statement that repairs it. */
 export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   const groupOf = (kind: string) =>
     Object.keys(groups).find((name) => groups[name]?.kinds.includes(kind)) ?? others
@@ -152,7 +152,7 @@ export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   })
 }
 
-/** As the API's own checks and the advisors call it, which find the same from outside. */
+/** The `about` of the API checks and the advisors, which can find the same difference from outside. */
 function aboutOf({ id, state }: Repair): Pick<Finding, 'about'> {
   if (id?.kind === 'acl') {
     const [, called] = /^\w+ public\.(\w+)/.exec(nameOf(id.target)) ?? []

@@ -4,13 +4,13 @@ import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } f
 import { type Answer, ask, fieldOf, type Target } from './target.ts'
 
 const width = 6
-/** PostgREST's and PostgreSQL's codes for a name that is not there. */
+/** PostgREST's and PostgreSQL's codes for an unknown name. */
 const absent = ['PGRST202', 'PGRST205', '42P01', '42883']
 const denied = '42501'
-/** A parameter is not of its type. */
+/** PostgreSQL's code for a parameter of the wrong type. */
 const misread = '22P02'
 
-/** The data API as a visitor finds it: no table, only the functions that docs/rules.md gives everybody, no other schema. */
+/** Checks the data API as a visitor. No table and no other schema may be visible, and only the public functions of docs/rules.md. */
 export async function checkData(target: Target): Promise<Finding[]> {
   const unheard = await ask(target, '/rest/v1/doctor')
   if (fieldOf(unheard, 'code') !== 'PGRST205') {
@@ -74,12 +74,12 @@ function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
   const code = answer.status < 400 ? '' : fieldOf(answer, 'code')
   if (absent.includes(code)) return 'absent'
   if (code === denied) return forVisitors ? 'closed' : 'good'
-  // Without a code it is not the database that answers.
+  // A response without a code does not come from the database.
   if (answer.status >= 500 || code === misread || (answer.status >= 400 && code === '')) return 'untold'
   return forVisitors ? 'good' : 'open'
 }
 
-/** Calls a function by GET, which runs in a read-only transaction: were it open, it still could change nothing. */
+/** Calls a function by GET. The call runs in a read-only transaction, so even an open function cannot change anything. */
 const call = (target: Target, one: ApiFunction) =>
   ask(target, `/rest/v1/rpc/${one.name}?${new URLSearchParams(samplesFor(one))}`)
 

@@ -9,7 +9,7 @@ import type { Target } from './target.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 
-/** What is only seen from within, in a read-only transaction; needs the database's address. */
+/** Checks that need access to the database, in a read-only transaction. Needs the database's connection string. */
 export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined) return []
   const sql = connectTo(databaseUrl)
@@ -23,7 +23,7 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
   }
 }
 
-/** The same in a transaction that is open. */
+/** {@link checkDatabase} in a given transaction. */
 export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
   return [
     ...(await checkMigrations(tx)),
@@ -52,7 +52,7 @@ async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
   ]
 }
 
-/** Also where a CAPTCHA keeps the doctor from trying them. */
+/** Checks for demo accounts and administrators. Finds demo accounts even if a CAPTCHA prevents login attempts. */
 async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
   const [demo] = await sql<{ count: number; administrators: number }[]>`
     select count(*) filter (where email like '%@shinework.example')::int as count, (
@@ -72,7 +72,7 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
       demo !== undefined && demo.administrators > 0,
       "Nobody can open a job, decide or pay. update public.profiles set role = 'admin' where email = '…'; (docs/hosting.md, step 8)",
     ),
-    // Whether one is required is the administrators' choice; then whoever has none is locked out, and does not say so.
+    // Administrators choose whether a second factor is required. If so, administrators without one are locked out and might not report it.
     ...(without?.isRequired
       ? all(
           'Every administrator has the second factor that is required',
@@ -83,7 +83,7 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
   ]
 }
 
-/** A build that ended early leaves an index that takes every write and answers no read. The comparison of schemas does not see it. */
+/** Checks for invalid indexes. An interrupted build leaves one that slows writes and serves no reads. Schema comparisons miss it. */
 async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
   const invalid = await sql<{ name: string }[]>`
     select indexrelid::regclass::text as name from pg_index
@@ -96,7 +96,7 @@ async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
   )
 }
 
-/** The nightly check of the audit, which protects pay and bank details. */
+/** Checks the result of the audit's nightly check, which protects pay and bank details. */
 async function checkAudit(sql: TransactionSql): Promise<Finding[]> {
   const [last] = await sql<{ fault: string | null; at: string; isRecent: boolean }[]>`
     select fault, to_char(coalesce(fault_at, at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at,
@@ -126,7 +126,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       select status, return_message from cron.job_run_details run
       where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
     ) last on true order by 1`
-  // Those that run at least once an hour: their hour is "*", or they are counted in seconds.
+  // Jobs that run at least once an hour have "*" as their hour, or a schedule in seconds.
   const late = await sql<{ name: string }[]>`
     select coalesce(jobname, command) as name from cron.job
     where schedule ~ '^[^ ]+ [*]|second'
@@ -162,7 +162,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
 }
 
 async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
-  // The names only: nothing here reads a secret.
+  // Read only the names, so that no secret is read.
   const secrets = await sql<
     { name: string }[]
   >`select name from vault.secrets where name in ('deliver_url', 'deliver_key')`

@@ -11,7 +11,7 @@ import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 import type { Target } from './target.ts'
 
-/** What a chapter needs that not every run has, by the word that `--without` takes. */
+/** Optional inputs that some chapters need, by their word for `--without`. */
 export const inputs = {
   app: { of: 'appUrl', name: '--app' },
   database: { of: 'databaseUrl', name: 'DATABASE_URL in the environment' },
@@ -20,7 +20,7 @@ export const inputs = {
 
 export type Input = keyof typeof inputs
 
-/** What is examined, in the order in which it is reported. */
+/** The chapters in the order of the report. */
 const chapters: [title: string, check: (target: Target) => Promise<Finding[]>, needs?: Input][] = [
   ['App', checkApp, 'app'],
   ['Auth', checkAuth],
@@ -42,10 +42,10 @@ export interface Chapter {
 }
 
 /**
- * Examines a deployed project. What it asks for is read, refused, or run read-only. What one chapter has said, a later one does not say
- * again.
- * A chapter whose input is missing counts as not examined, unless it was left out on purpose.
- * @param onChapter gets each part when it is done
+ * Examines a deployed project. Its requests only read, are refused, or run read-only. A later chapter does not repeat the findings
+ * of an earlier one.
+ * A chapter with missing input counts as not examined, unless it was left out on purpose.
+ * @param onChapter gets each chapter when it is complete
  */
 export async function examine(target: Target, onChapter?: (chapter: Chapter) => void): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -62,7 +62,7 @@ export async function examine(target: Target, onChapter?: (chapter: Chapter) => 
   return findings
 }
 
-/** Why a chapter is not examined; undefined if its input is there. */
+/** The reason why a chapter is not examined. Undefined if its input is available. */
 function absence(title: string, needs: Input, target: Target): Finding | undefined {
   const { of, name } = inputs[needs]
   if (target.without?.includes(needs)) return note(`${title} is left out`, `--without ${needs}`)

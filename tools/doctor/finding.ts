@@ -1,17 +1,17 @@
-/** What one check saw. */
+/** The result of one check. */
 export interface Finding {
-  /** What was checked, as a statement that is true when it is good. */
+  /** The checked condition, as a sentence that is true if the state is good. */
   what: string
   state: 'good' | 'bad' | 'unknown'
-  /** How to mend it, or why it could not be told. */
+  /** How to fix the fault, or why the state is unknown. */
   hint?: string
-  /** The statement that mends it. */
+  /** The SQL statement that fixes the fault. */
   mend?: string
-  /** Statements run in this order, which is not that of the report. */
+  /** The position of the statement when statements run, which differs from the order of the report. */
   order?: number
-  /** Whether an unknown one is no gap of the examination, but something that only its readers can judge. */
+  /** Whether an unknown state is a note that only readers can judge, and not a gap in the examination. */
   isNote?: boolean
-  /** What it is about, where more than one chapter sees it: the first one says it. */
+  /** The subject, if more than one chapter can find the same fault. Only the first chapter reports it. */
   about?: string
 }
 
@@ -21,16 +21,16 @@ export const unknown = (what: string, hint: string): Finding => ({ what, state: 
 
 export const note = (what: string, hint: string): Finding => ({ ...unknown(what, hint), isNote: true })
 
-/** Good, or bad with the hint. */
+/** A good finding, or a bad one with the hint. */
 export const judge = (what: string, isGood: boolean, hint: string): Finding =>
   isGood ? good(what) : bad(what, hint)
 
-/** One line for what holds everywhere, or one for each place where it does not. */
+/** One good finding if there are no faults, or one bad finding for each fault. */
 export function all(what: string, faults: readonly string[], hint: (fault: string) => string): Finding[] {
   return faults.length === 0 ? [good(what)] : faults.map((fault) => bad(`${what}: not ${fault}`, hint(fault)))
 }
 
-/** The same about things of the API, which the catalog may have named before. @param sort of the fault, as in `about` */
+/** {@link all} for objects of the API, which the catalog can have reported before. @param sort the kind of fault, as in `about` */
 export const allOfApi = (sort: string, ...[what, names, hint]: Parameters<typeof all>): Finding[] =>
   all(what, names, hint).map((found, at) =>
     names[at] === undefined ? found : { ...found, about: `${sort} ${names[at]}` },

@@ -4,10 +4,10 @@ import { type Answer, ask, fieldOf, type Target } from './target.ts'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const deploy = '`npx supabase functions deploy`'
 
-/** What an answer should be, and what another one may mean. `says` is a part of its message. */
+/** An expected response: `says` is a part of its message, and `hints` explain other statuses. */
 type Expected = [what: string, answer: Answer, status: number, says?: string, hints?: Record<number, string>]
 
-/** The edge functions: that each is there, asks for what it must, and refuses wrong keys. */
+/** Checks that each edge function exists, requires its input, and refuses wrong keys. */
 export async function checkFunctions(target: Target): Promise<Finding[]> {
   const post = (name: string, body: string, headers: Record<string, string> = {}) =>
     ask(target, `/functions/v1/${name}`, {
@@ -68,7 +68,7 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
 
 function expectation([what, answer, status, says = '', hints = {}]: Expected): Finding {
   const message = fieldOf(answer, 'message')
-  // A function that is not there answers 404 as well, in other words.
+  // Compare the message, too, because the response for a missing function is also a 404.
   const isGood = answer.status === status && message.includes(says)
   const absent = `It answers ${answer.status}${message ? `, "${message.slice(0, 100)}"` : ''}. Is it deployed? ${deploy}`
   return judge(what, isGood, hints[answer.status] ?? absent)

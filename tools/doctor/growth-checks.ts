@@ -1,18 +1,18 @@
 import type { TransactionSql } from 'postgres'
 import { type Finding, good, note } from './finding.ts'
 
-/** Where the database of a Free project becomes read-only (docs/operations.md, "Limits of the platform"). */
+/** The size in bytes at which a Free project's database becomes read-only (docs/operations.md, "Limits of the platform"). */
 const freeBytes = 500_000_000
 
 interface Size {
   name: string
   bytes: number
   rows: number
-  /** The column that says when a row came; null for a table that has none. */
+  /** The column with a row's creation time. Null if the table has none. */
   column: string | null
 }
 
-/** For how many days a table keeps what came, where a cron job removes what is older. */
+/** How many days a table keeps its rows, for tables from which a cron job removes older rows. */
 const keptDays: Readonly<Record<string, number>> = {
   'private.deliveries': 90,
   'private.delivery_calls': 1,
@@ -23,7 +23,7 @@ const keptDays: Readonly<Record<string, number>> = {
 
 const shown = 10
 
-/** Bytes of the largest tables, and what a year adds to them if it goes on as in the last 30 days. */
+/** The sizes of the largest tables, and their growth in a year at the rate of the last 30 days. */
 export async function checkGrowth(tx: TransactionSql): Promise<Finding[]> {
   const sizes = await tx<Size[]>`
     with partitions as (select inhrelid as part, inhparent as whole from pg_inherits),
@@ -57,7 +57,7 @@ export async function checkGrowth(tx: TransactionSql): Promise<Finding[]> {
   return [...findings, ofAll(whole?.bytes ?? 0, total)]
 }
 
-/** Bytes; undefined where no column tells when a row came, or the table is empty. */
+/** A table's growth in a year, in bytes. Undefined if the table is empty or has no column with creation times. */
 async function addedInAYear(
   tx: TransactionSql,
   { name, bytes, rows, column }: Size,
@@ -70,8 +70,8 @@ async function addedInAYear(
 }
 
 /**
- * Bytes that a year adds.
- * @param recent rows of the last 30 days @param keptDays after how many days a row goes; undefined for never
+ * A table's growth in a year, in bytes.
+ * @param recent rows of the last 30 days @param keptDays days until a row is removed, undefined for never
  */
 export function growth({
   bytes,
@@ -89,7 +89,7 @@ export function growth({
   return (bytes / rows) * inAYear
 }
 
-/** What the whole database has, and whether that is too much for a Free project. */
+/** The size of the whole database now and in a year, and whether the latter is too much for a Free project. */
 export function ofAll(bytes: number, added: number): Finding {
   const says = `The database has ${inWords(bytes)}, and in a year ${inWords(bytes + added)}`
   const hint =
@@ -97,7 +97,7 @@ export function ofAll(bytes: number, added: number): Finding {
   return bytes + added < freeBytes ? good(says) : note(says, hint)
 }
 
-/** "12 MB", "1.4 GB". */
+/** A size as text, e.g. "12 MB" or "1.4 GB". */
 export function inWords(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`

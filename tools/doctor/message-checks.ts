@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 
 const what = 'The last call of the database to deliver was answered'
 
-/** What the function answered when the database last called it, and what each answer means. */
+/** Checks the function's response to the database's last call. */
 export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
   const [last] = await sql<{ status: number | null; error: string | null; body: string }[]>`
     select status_code as status, case when timed_out then 'it timed out' else error_msg end as error,
@@ -18,7 +18,7 @@ export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
   return [bad(what, meaningOf(status, error, body))]
 }
 
-/** What a call's answer means, and what to do. */
+/** The meaning of a call's response, and what to do. */
 export function meaningOf(status: number | null, error: string | null, body: string): string {
   if (status === 401)
     return 'It answers 401, the keys differ: Vault’s deliver_key must be the function’s DELIVER_KEY. docs/operations.md, "Rotate a key".'
@@ -29,12 +29,12 @@ export function meaningOf(status: number | null, error: string | null, body: str
   return `It answers ${status}: ${body}. Look at the function’s log.`
 }
 
-/** Long enough for two calls of cron, which comes each minute. */
+/** How long to wait for the message. 130 seconds are enough for two of cron's calls, one per minute. */
 const waits = { seconds: 130, everyMs: 1000 }
 
 /**
- * Has one message sent by email, the way every message goes: the outbox, pg_net, deliver, the mail server. It is for the account that
- * has the address.
+ * Sends one message by email to the account with this address. It takes the way of every message: the outbox, pg_net, deliver,
+ * the mail server.
  */
 export async function checkMessage(
   { mailTo, databaseUrl, signal }: Target,
@@ -66,7 +66,7 @@ async function accountOf(sql: Sql, address: string): Promise<string | undefined>
   return found?.id
 }
 
-/** A message is about a notification: without one it is taken for deleted. It is due at once, whatever the person's settings say. */
+/** Writes a message with a notification, because one without would count as deleted. It is due at once, despite the user's settings. */
 function write(sql: Sql, person: string): Promise<Message | undefined> {
   return sql.begin(async (tx) => {
     const [note] = await tx<{ id: string }[]>`
@@ -83,7 +83,7 @@ function write(sql: Sql, person: string): Promise<Message | undefined> {
   })
 }
 
-/** The ids of what was written. */
+/** The ids of the written message and notification. */
 type Message = { id: string; note: string }
 type State = { state: string; reason: string | null }
 
@@ -96,7 +96,7 @@ async function stateOf(sql: Sql, message: Message | undefined): Promise<State | 
 const sentTo = (address: string) => `deliver has sent a message to ${address}`
 const noAccount = 'No account has this address. Give that of an administrator.'
 
-/** What became of the doctor's own message. */
+/** The outcome of the doctor's own message. */
 export function sentOrNot(address: string, found: State | undefined): Finding {
   const sent = sentTo(address)
   if (found?.state === 'sent') return good(`${sent}; look whether it is there`)

@@ -25,11 +25,11 @@ VITE_CAPTCHA_SITE_KEY as for the build, in the environment or in a file .env.`
 
 export interface Options {
   target: Target
-  /** Where the statements that mend the catalog are written. */
+  /** The file for the statements that fix the catalog. */
   mendFile?: string | undefined
 }
 
-/** @throws Error that says what is missing */
+/** @throws Error that names a missing or invalid option */
 export function readOptions(args: string[], environment: Record<string, string | undefined>): Options {
   const text = { type: 'string' } as const
   const texts = { ...text, multiple: true } as const
@@ -48,7 +48,7 @@ export function readOptions(args: string[], environment: Record<string, string |
   if (values.mail !== undefined && !databaseUrl)
     throw new Error('--mail needs DATABASE_URL in the environment.')
   const without = (values.without ?? []).map(inputOf)
-  // As `vite build` reads them.
+  // Reads the settings like `vite build`.
   const settings = { ...loadEnv('production', process.cwd()), ...environment }
   const target = {
     url: originOf(values.url, '--url'),

@@ -23,8 +23,8 @@ import {
 import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
 import { serviceFaults } from './testing/service-faults.ts'
 
-// What the doctor sees from outside: green for a project as docs/hosting.md sets it up, and red for each single thing that is not so,
-// with the way to mend it. tests/integration/doctor.test.ts examines the real services.
+// Tests the doctor's checks from outside. A project set up according to docs/hosting.md is green, and each single fault is red with
+// a remedy. tests/integration/doctor.test.ts examines the real services.
 
 let planted: Partial<Fault> = {}
 let settings = platformAnswers()

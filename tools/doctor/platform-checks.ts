@@ -14,12 +14,12 @@ const authSettings = z.looseObject({
   hook_mfa_verification_attempt_uri: z.optional(z.nullable(z.string())),
 })
 
-/** The database's function that is asked about every code (rule 2.27), as supabase/config.toml names it. */
+/** The database function that judges every code (rule 2.27), as named in supabase/config.toml. */
 const judgeOfCodes = 'pg-functions://postgres/private/judge_second_factor'
 
 const advised = 'Supabase’s advisors find nothing'
 
-/** What only the platform's own API tells; needs a management token. */
+/** Checks settings that only the platform's own API reveals. Needs a management token. */
 export async function checkPlatform(target: Target): Promise<Finding[]> {
   if (target.accessToken === undefined) return []
   const auth = authSettings.safeParse(await manage(target, 'config/auth'))
@@ -88,7 +88,7 @@ function findingsOf(advice: ReturnType<typeof readAdvice>): Finding[] {
   }))
 }
 
-/** Supabase's lints on the database itself; needs its address. */
+/** Runs Supabase's lints on the database itself. Needs the database's connection string. */
 export async function checkAdvisors({ databaseUrl, accessToken }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined || accessToken !== undefined) return []
   try {

@@ -13,7 +13,7 @@ const replySchema = z.tuple([
   z.looseObject({ status: z.optional(z.string()) }),
 ])
 
-/** Realtime as a visitor finds it: no public channel, and no private one either. */
+/** Checks that Realtime refuses a visitor both public and private channels. */
 export async function checkRealtime(target: Target): Promise<Finding[]> {
   const anybody = await join(target, `doctor-${randomUUID()}`, { private: false })
   const people = await join(target, `user:${randomUUID()}`, { private: true })
@@ -43,7 +43,7 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Joins a channel. @returns `ok` or `error` as Realtime answered; undefined without an answer */
+/** Joins a channel. @returns Realtime's response, `ok` or `error`, or undefined if there was none */
 function join(
   { url, publishableKey }: Target,
   topic: string,

@@ -147,7 +147,7 @@ it('the doctor asks for all that docs/rules.md lists, with values that fit', () 
   ])
   expect(functions.length).toBeGreaterThan(120)
   expect(buckets.toSorted()).toEqual(['courses', 'jobs', 'users'])
-  // The others are columns that are calculated of a row.
+  // Functions without samples are computed columns, which take a row.
   expect(functions.filter((one) => samplesFor(one) === undefined).length).toBeLessThan(10)
   const given = samplesFor({
     ...{ name: 'f', forVisitors: false },

@@ -3,10 +3,10 @@ import type { Finding } from './finding.ts'
 const marks = { good: '✓', bad: '✗', unknown: '?' }
 const colours = { good: 32, bad: 31, unknown: 33 }
 
-/** A short statement is shown. Longer ones go into the file of --mend. */
+/** The longest statement that the report shows. Longer ones are written to the file of --mend. */
 const longest = 300
 
-/** A finding as it is printed. Whoever copies the statement makes nobody wait for longer than its lock does. */
+/** A finding as printed. Adds a lock timeout to the statement, so that a copied statement does not block others while it waits. */
 export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
   const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
   const isLong = mend !== undefined && mend.length > longest
@@ -18,7 +18,7 @@ export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean
   return [`  ${mark} ${what}`, ...lines].join('\n      ')
 }
 
-/** The statements that mend what was found, each below what it is for, in an order in which they run. */
+/** The statements that fix the findings, each below a comment with its finding, in the order in which they must run. */
 export function statementsOf(findings: readonly Finding[]): string[] {
   return findings
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
@@ -32,7 +32,7 @@ export function summaryOf(findings: readonly Finding[]): string {
 }
 
 /**
- * The exit code: 1 when something is to be mended, 2 when nothing is but not everything could be examined, else 0.
+ * The exit code: 1 for a fault, 2 if there is no fault but not everything could be examined, otherwise 0.
  * @param isStopped whether the examination ended early
  */
 export function exitCodeOf(findings: readonly Finding[], isStopped: boolean): number {

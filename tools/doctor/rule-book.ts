@@ -8,7 +8,7 @@ export interface ApiFunction {
   forVisitors: boolean
 }
 
-/** What docs/rules.md says of the API. */
+/** The API as described in docs/rules.md. */
 export interface RuleBook {
   tables: { name: string; forVisitors: boolean }[]
   functions: ApiFunction[]
@@ -20,7 +20,7 @@ export interface RuleBook {
 export const ruleBook = () =>
   readRuleBook(readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8'))
 
-/** Reads docs/rules.md, which is written from the catalog: what a deployed project must be like. */
+/** Reads docs/rules.md, which is generated from the catalog and describes the required state of a deployed project. */
 export function readRuleBook(text: string): RuleBook {
   const chapter = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
   return {
@@ -74,8 +74,8 @@ function sampleOf(type: string): string | undefined {
 }
 
 /**
- * Parameters that fit a function, so that a call fails for no other reason than a missing right; undefined for a column that
- * is calculated, which takes a row of its table.
+ * Valid parameters for a function, so that a call can only fail for a missing right. Undefined for a computed column, which takes
+ * a row of its table.
  */
 export function samplesFor({ parameters }: ApiFunction): Record<string, string> | undefined {
   const given = parameters.map(({ name, type }) => [name, sampleOf(type)] as const)
@@ -83,11 +83,11 @@ export function samplesFor({ parameters }: ApiFunction): Record<string, string> 
   return known.length === given.length ? Object.fromEntries(known) : undefined
 }
 
-/** What closes a table to visitors. */
+/** Instructions that close a table to visitors. */
 export const revokeTable = (name: string) =>
   `Now: revoke all on ${name} from public, anon; Then find out who granted it.`
 
-/** What closes a function to visitors. */
+/** Instructions that close a function to visitors. */
 export function revokeFunction({ functions }: RuleBook, name: string): string {
   const types = functions.find((one) => one.name === name)?.parameters.map(({ type }) => type)
   return `Now: revoke execute on function public.${name}(${types?.join(', ') ?? '…'}) from public, anon; Then find out who granted it.`

@@ -1,33 +1,33 @@
 import type { BuildInfo } from '../shared/build-info.ts'
 import type { CaptchaProvider } from '../shared/fill-in.ts'
 
-/** What is examined. */
+/** The project and app to examine. */
 export interface Target {
-  /** The project's address, without a path. */
+  /** The project's URL, without a path. */
   url: string
-  /** The key that the app carries; anybody may know it. */
+  /** The app's public key. */
   publishableKey: string
-  /** The app's address, without a path; undefined when only the project is examined. */
+  /** The app's URL, without a path. Undefined if only the project is examined. */
   appUrl?: string
-  /** Whose CAPTCHA the app was built with, by the build's own settings. */
+  /** The provider of the app's CAPTCHA, according to the build's own settings. */
   captcha?: CaptchaProvider | undefined
-  /** The record of a build of this checkout; that of a build without settings if left out. */
+  /** The record of a build of this checkout. Defaults to that of a build without settings. */
   build?: BuildInfo
-  /** What the run does without: words of `--without`. */
+  /** Inputs left out on purpose: the words of `--without`. */
   without?: readonly string[]
-  /** For the checks from within, as `postgres`. */
+  /** Connection string as `postgres`, for the checks inside the database. */
   databaseUrl?: string
   /** A management token of the hosted platform. */
   accessToken?: string
-  /** The management API's address. */
+  /** The management API's URL. */
   managementUrl: string
-  /** Who gets one message through `deliver`. */
+  /** The email address that gets one message through `deliver`. */
   mailTo?: string | undefined
-  /** Ends the examination early. A message that was written for it is removed anyway. */
+  /** Ends the examination early. Its message is removed anyway. */
   signal?: AbortSignal
 }
 
-/** An answer, read. */
+/** A response whose body has been read. */
 export interface Answer {
   status: number
   headers: Headers
@@ -36,7 +36,7 @@ export interface Answer {
 
 const timeoutMs = 15_000
 
-/** Sends one request as a visitor of the project; follows no redirect. @throws Error when there is no answer */
+/** Sends one request as a visitor of the project, without following redirects. @throws Error if there is no response */
 export async function ask(
   { url, publishableKey, signal }: Target,
   path: string,
@@ -48,7 +48,7 @@ export async function ask(
   return read(`${url}${path}`, { ...rest, headers: given }, signal)
 }
 
-/** Sends one request; follows no redirect. @throws Error when there is no answer */
+/** Sends one request, without following redirects. @throws Error if there is no response */
 export async function read(address: string, init: RequestInit = {}, ended?: AbortSignal): Promise<Answer> {
   try {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -60,7 +60,7 @@ export async function read(address: string, init: RequestInit = {}, ended?: Abor
   }
 }
 
-/** A field of a JSON answer as text; '' when it is not there. */
+/** A field of a JSON response as text, or '' if it is missing. */
 export function fieldOf({ text }: Answer, name: string): string {
   try {
     const body: unknown = JSON.parse(text)

@@ -9,7 +9,7 @@ import { serveFolder } from './serve-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the app and the floor, both by the project's own Vite configuration, and serves them the same way. */
+/** Builds the app and the floor with the project's own Vite configuration, and serves both the same way. */
 export async function serveApps(
   backend: StackAddresses,
   ports: { app: number; floor: number; backend: number },

@@ -1,13 +1,13 @@
-/** What one load of a page needed, or the median of its loads. Times in milliseconds, scores from 0 to 100. */
+/** The figures of one load of a page, or the medians of several loads. Times in milliseconds, scores from 0 to 100. */
 export interface Figures {
   performance: number
   accessibility: number
   bestPractices: number
-  /** The largest paint. */
+  /** The time of the largest contentful paint. */
   paint: number
-  /** How far things moved while the page loaded. */
+  /** The cumulative layout shift while the page loads. */
   shift: number
-  /** How long the page did not react. */
+  /** How long the page did not react to input. */
   blocking: number
 }
 
@@ -16,11 +16,11 @@ const smallBlocking = 200
 const mostShift = 0.02
 
 /**
- * What a page's figures break, in words.
+ * The gates that a page's figures break, in words.
  * @param floor the figures of the empty app in the same run, since machines are noisy.
- * @param paint how many times the floor's largest paint the page's may take.
- * @param tolerance by how much times may exceed their gates; 1 for a quiet machine. Above 1 a shift is no fault: it depends on which
- *   response comes first, so a single opening of a page on a busy machine proves nothing.
+ * @param paint the largest allowed ratio of the page's largest paint to the floor's.
+ * @param tolerance the factor by which times may exceed their gates, 1 for a quiet machine. Above 1, a shift is not a fault. It
+ *   depends on which response arrives first, so a single load on a busy machine proves nothing.
  */
 export function brokenGates(figures: Figures, floor: Figures, paint: number, tolerance = 1): string[] {
   const mostPaint = floor.paint * paint * tolerance

@@ -8,46 +8,46 @@ import type { Figures } from './gates.ts'
 import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
 
-/** @param executablePath the Chromium to use; '' for Playwright's own. */
+/** @param executablePath the Chromium to use, '' for Playwright's own. */
 function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
   return {
     ...(executablePath === '' ? {} : { executablePath }),
-    // The certificate is of our own making (serve-folder.ts).
+    // The certificate is self-signed (serve-folder.ts).
     args: ['--no-sandbox', '--ignore-certificate-errors', ...more],
-    // Playwright would end this program before it has ended the rest.
+    // Otherwise Playwright would end this program before everything else has ended.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   }
 }
 
-/** What to open. */
+/** The page to open. */
 export interface Target {
   url: string
-  /** What a sign-in has left in the browser. */
+  /** The entries that a sign-in stores in the browser. */
   session?: Stored | undefined
 }
 
 export interface Run {
   figures: Figures
-  /** The titles of what accessibility and best practices find. */
+  /** The titles of findings in accessibility and best practices. */
   findings: string[]
 }
 
 const settings: Flags = {
   logLevel: 'error',
   onlyCategories: ['performance', 'accessibility', 'best-practices'],
-  // It would sign the person out.
+  // A storage reset would sign the user out.
   disableStorageReset: true,
 }
 
-/** Chromium loses the beginning of a trace now and then, and Lighthouse asks to be run again. */
+/** The number of attempts. Retries because Chromium sometimes loses the beginning of a trace. */
 const mostTries = 4
 
 /**
- * Opens a page, as Lighthouse's slow phone, in a browser that has never seen it.
- * @param executablePath the Chromium to use; '' for Playwright's own.
- * @throws what Lighthouse says if it can say nothing of the page
+ * Measures a page as Lighthouse's slow phone, in a browser that has never opened it.
+ * @param executablePath the Chromium to use, '' for Playwright's own.
+ * @throws Lighthouse's error if it cannot measure the page
  */
 export async function measure(target: Target, executablePath: string, started: Started): Promise<Run> {
   for (let tries = 1; ; tries += 1) {

@@ -2,14 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** An event of a trace that began and ended; times in microseconds. */
+/** A complete event of a trace, with times in microseconds. */
 const eventSchema = z.looseObject({ ph: z.literal('X'), dur: z.number(), tdur: z.number() })
 const traceSchema = z.looseObject({ traceEvents: z.array(z.unknown()) })
 
 /**
- * Has a recorded trace say how long each task worked, not how long it took: what other programs took from it meanwhile is the
- * machine's noise, and Lighthouse would multiply it as if the page had worked.
- * @param folder what Lighthouse has gathered.
+ * Replaces each task's duration in a recorded trace by its CPU time. Time taken by other programs is noise, which Lighthouse would
+ * multiply as if the page had worked.
+ * @param folder the folder of Lighthouse's recordings.
  */
 export async function keepOwnTime(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -20,7 +20,7 @@ export async function keepOwnTime(folder: string): Promise<void> {
   }
 }
 
-/** An event whose duration is what its thread worked; any other event as it is. */
+/** An event with its thread's CPU time as its duration. Returns other events unchanged. */
 export function withOwnTime(event: unknown): unknown {
   const { success, data } = eventSchema.safeParse(event)
   return success && data.tdur < data.dur ? { ...data, dur: data.tdur } : event

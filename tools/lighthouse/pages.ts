@@ -3,19 +3,19 @@ import { pages } from '../../src/app/pages.ts'
 
 /** A page to measure. */
 export interface MeasuredPage {
-  /** How the table calls it. */
+  /** The page's name in the table. */
   name: string
   path: string
-  /** The demo account that is signed in; nobody where there is none. */
+  /** The demo account that is signed in. Undefined for a visitor. */
   email?: string
-  /** How many times the floor's largest paint the page's may take. */
+  /** The largest allowed ratio of the page's largest paint to the floor's. */
   paint: number
 }
 
 const cleaner = 'priya@shinework.example'
 const administrator = 'admin@shinework.example'
 
-/** The pages of a phone's first minutes, with the demo people. `sql` finds a job with photos and a course of the seed, by its ids. */
+/** The pages of a phone's first minutes, with the demo accounts. `sql` finds a job with photos and a course by the seed's ids. */
 export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
   const [job] = await sql<{ id: string }[]>`
     select id from public.jobs
@@ -37,5 +37,5 @@ export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
   })
 }
 
-/** How tables and tests call a page. */
+/** A page's name in tables and tests. */
 export const nameOf = (path: string): string => path.replace(/:\w+/, '{id}')

@@ -12,8 +12,8 @@ import { measuredPages } from './pages.ts'
 import { sessionOf } from './session.ts'
 import { printTable, type Row } from './table.ts'
 
-// Opens pages as a slow phone does, five times each, and an empty app in turn with them, since machines are noisy. Ends with 1
-// when a gate (gates.ts) fails. With --report, on a machine that might be busy: once each, and times fail beyond twice their gate.
+// Opens each page five times as a slow phone. Opens an empty app in turn with the pages, because machines are noisy. Exits with 1
+// if a gate (gates.ts) fails. With --report, for a busy machine, opens each page once, and a time fails above twice its gate.
 //   npm run lighthouse -- [--report] [--runs 5] [words in the pages' names]
 const { values, positionals: words } = parseArgs({
   options: { runs: { type: 'string' }, report: { type: 'boolean', default: false } },
@@ -64,7 +64,7 @@ const load = () =>
     .map((part) => part.toFixed(1))
     .join(' ')
 
-/** What any of the runs found, each once. */
+/** The findings of all runs, without duplicates. */
 function findingsOf(runs: readonly Run[]): string[] {
   return [...new Set(runs.flatMap(({ findings }) => findings))]
 }

@@ -8,13 +8,13 @@ import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { Started } from '../shared/started.ts'
 import { ofResponses } from './compression.ts'
 
-/** What belongs to one connection alone, and must not stand in an answer over HTTP/2. */
+/** Headers of a single connection, which a response over HTTP/2 must not contain. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /**
- * Passes requests on to the embedded backend, over TLS and HTTP/2 and compressed, as the hosted one answers: with six connections instead of one,
- * a page's reads would take the place of its scripts. Live news come over a connection of their own, as everywhere.
- * @returns the address to use in place of the backend's.
+ * Serves the embedded backend over TLS and HTTP/2 with compression, as the hosted backend does. With six connections instead of one,
+ * a page's reads would delay its scripts. Broadcasts use a separate connection, as everywhere.
+ * @returns the URL to use instead of the backend's.
  */
 export async function serveBackend(apiUrl: string, port: number, started: Started): Promise<string> {
   const { hostname, port: backendPort } = new URL(apiUrl)

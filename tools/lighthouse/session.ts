@@ -8,10 +8,10 @@ const password = 'Shinework1'
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) })
 
-/** What a sign-in leaves in the browser, by its keys. */
+/** The entries that a sign-in stores in the browser, by key. */
 export type Stored = Record<string, string>
 
-/** A new session of a demo account, as the JSON that the backend sends and the app stores, and what the app notes of it. */
+/** Signs in a demo account. Returns the session's JSON as the app stores it, and the app's other entries about the session. */
 export async function sessionOf(
   { apiUrl, publishableKey }: Pick<StackAddresses, 'apiUrl' | 'publishableKey'>,
   email: string,
@@ -34,7 +34,7 @@ export async function sessionOf(
   }
 }
 
-/** Stores a session where the app at `url` finds it. The page then shows a file of the app's origin, which loads nothing of the app. */
+/** Stores a session for the app at `url`. Opens a plain file on the app's origin for that, because it loads nothing of the app. */
 export async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
   await page.goto(new URL('/robots.txt', url).href)
   await page.evaluate((entries) => {

@@ -9,7 +9,7 @@ export interface Row {
   findings: string[]
 }
 
-/** Prints the medians, then what breaks a gate and what accessibility and best practices found. */
+/** Prints the medians, then the broken gates and the findings in accessibility and best practices. */
 export function printTable(rows: readonly Row[]): void {
   const lines = rows.map(({ name, figures, floor }) => [
     name,

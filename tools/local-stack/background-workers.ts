@@ -5,15 +5,15 @@ import type { StackContext } from './types.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
-/** The workers of pg_net and pg_cron, which on the hosted service run inside PostgreSQL. */
+/** The workers of pg_net and pg_cron. On the hosted service they run inside PostgreSQL. */
 export interface BackgroundWorkers {
   close(): Promise<void>
 }
 
 /**
- * Starts the workers of pg_net and pg_cron. They idle until the database's stand-ins for these extensions notify them, and
- * wake at each full minute.
- * @param urlOf the database's address for a role
+ * Starts the workers of pg_net and pg_cron. The workers idle until the database's stand-ins for both extensions notify them.
+ * They also wake at each full minute.
+ * @param urlOf returns the connection string for a role
  */
 export async function startBackgroundWorkers(
   context: StackContext,

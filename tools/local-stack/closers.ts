@@ -1,9 +1,8 @@
-/** How long one service may take to end what it is doing, in milliseconds. */
+/** How long the stack waits for one service to close, in milliseconds. */
 const timeoutMs = 5000
 
 /**
- * Settles as `closed` does, or rejects when that takes too long: of a database that was killed, a service may wait for answers that
- * will never come.
+ * Settles as `closed` does, or rejects after `timeoutMs`. After the database is killed, a service can wait forever for its response.
  */
 async function inTime(closed: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -13,7 +12,7 @@ async function inTime(closed: Promise<void>): Promise<void> {
   await Promise.race([closed, late]).finally(() => clearTimeout(timer))
 }
 
-/** Functions that end what was started, called in reverse order; if one fails, the others are called nevertheless. */
+/** Cleanup functions, called in reverse order. If one fails, the others are still called. */
 export class Closers {
   readonly #closers: (() => Promise<void>)[] = []
 
@@ -21,7 +20,7 @@ export class Closers {
     this.#closers.push(() => inTime(close()))
   }
 
-  /** For what must have ended before the program does: it is given all the time that it takes. */
+  /** Adds a cleanup function without a timeout, because it must finish before the program ends. */
   addPatiently(close: () => Promise<void>): void {
     this.#closers.push(close)
   }

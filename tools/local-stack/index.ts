@@ -11,7 +11,7 @@ export { runStatements } from './migrate/run-statements.ts'
 export { runsAlone } from './migrate/runs-alone.ts'
 export { afterOpaque, type Statement, splitSql } from './migrate/split-sql.ts'
 export { startMigratedDatabase } from './migrated-database.ts'
-// What other programs use of the local stack; they import nothing else of it.
+// The local stack's public interface. Other programs import nothing else from it.
 export { type Database, startDatabase } from './postgres/database.ts'
 export { chooseServices, hasServices } from './programs/service-programs.ts'
 export { projectFolder, readProjectConfig } from './project-config.ts'
@@ -19,7 +19,7 @@ export type { RunningStack, StackOptions } from './stack.ts'
 export type { StackAddresses } from './types.ts'
 export { watchFiles } from './watch-files.ts'
 
-/** Starts the whole backend (stack.ts), whose services are loaded now only: a database alone needs none of them. */
+/** Starts the whole backend (stack.ts). Loads the services lazily, because a database alone does not need them. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   return (await import('./stack.ts')).startStack(options)
 }

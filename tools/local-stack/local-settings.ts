@@ -10,7 +10,6 @@ const stackKeys = z.object({
   deliverKey: z.string(),
 })
 
-/** The stack's own keys. */
 export type StackKeys = z.infer<typeof stackKeys>
 
 /** A P-256 key pair as web-push prints it: the public point and the private scalar, raw, in base64url. */
@@ -21,7 +20,7 @@ function newVapidKeys(): Pick<StackKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {
   return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d }
 }
 
-/** The keys of a stack's data folder, made once, because a browser's push subscription works with one key only. */
+/** The keys of a stack's data folder. Created once, because a browser's push subscription works with one key only. */
 export function keysOf(dataDir: string): StackKeys {
   const file = path.join(dataDir, 'keys.json')
   if (existsSync(file)) return stackKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -30,7 +29,7 @@ export function keysOf(dataDir: string): StackKeys {
   return keys
 }
 
-/** What a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
+/** The settings that a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
 export function settingsOfFunctions(
   keys: StackKeys,
   where: { siteUrl: string; smtpPort: number; pushRelay?: string },
@@ -48,7 +47,7 @@ export function settingsOfFunctions(
   }
 }
 
-/** Writes to Vault what the database needs to call the function `deliver`; at each start, because ports may change. */
+/** Writes to Vault the URL and key by which the database calls the function `deliver`. Runs at each start, because ports can change. */
 export async function writeVaultSecrets(sql: Sql, apiUrl: string, deliverKey: string): Promise<void> {
   const secrets = { deliver_url: `${apiUrl}/functions/v1/deliver`, deliver_key: deliverKey }
   for (const [name, secret] of Object.entries(secrets)) {

@@ -20,14 +20,14 @@ import { serverPrograms } from './postgres/programs.ts'
 import { postgresSystemUser } from './postgres/system-user.ts'
 import { projectFolder } from './project-config.ts'
 
-// A database as the migrations make it costs a processor three seconds, and a run of all tests needs a dozen. So the files of the first are
-// kept, and the others are copies. Those of migrations that nobody uses any more go after a day: another checkout may share the folder.
+// Migrating a new database takes three seconds of CPU time, and a full test run needs a dozen databases. So the files of the first one
+// are cached, and the others are copies. An unused cache entry is removed only after a day, because another checkout can share the folder.
 
 type Place = { port: number; dataDir: string }
 
 const keptFolder = path.resolve('node_modules/.cache/shinework-database')
 
-/** Changes with everything that makes the database what it is. The migrations make partitions for the days and months after today. */
+/** A hash of everything that determines the database. Includes today's date, because the migrations make partitions relative to today. */
 function fingerprint(): string {
   const today = new Date().toISOString().slice(0, 10)
   const hash = createHash('sha256')
@@ -41,7 +41,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Makes the database where it is wanted, stops it and keeps a copy of its files. */
+/** Makes the database in its data folder, stops it and caches a copy of its files. */
 async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void> {
   const database = await startDatabase({ port, dataDir, throwAway: false })
   try {
@@ -55,7 +55,7 @@ async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void
   try {
     renameSync(copy, kept)
   } catch (error) {
-    // Another program was faster; its files are the same.
+    // Another program has cached identical files first.
     rmSync(copy, { recursive: true })
     if (!existsSync(kept)) throw error
   }
@@ -84,7 +84,7 @@ function copyKept(kept: string, dataDir: string): void {
   markComplete(dataDir)
 }
 
-/** Puts into a data folder, in place of any other, a database with the migrations, the localities and no accounts; nothing runs on it. */
+/** Replaces the database of a data folder with a stopped one that has the migrations, the localities and no accounts. */
 export async function placeMigratedDatabase(place: Place): Promise<void> {
   await removeDatabase(place.dataDir)
   const kept = path.join(keptFolder, fingerprint())
@@ -92,7 +92,7 @@ export async function placeMigratedDatabase(place: Place): Promise<void> {
   else await makeAndKeep(place, kept)
 }
 
-/** Starts such a database, for tests and programs that throw it away. */
+/** Starts a throw-away database with the migrations, the localities and no accounts. */
 export async function startMigratedDatabase(place: Place): Promise<Database> {
   await placeMigratedDatabase(place)
   return startDatabase({ ...place, throwAway: true })

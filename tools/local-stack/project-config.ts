@@ -46,7 +46,6 @@ const functionConfig = z.object({
   verify_jwt: z.literal(false, 'The local gateway asks for no token: the function has to.'),
 })
 
-// The part of config.toml that the local stack uses.
 const projectConfig = z.object({
   api: z.object({
     schemas: z._default(z.array(z.string()), ['public']),

@@ -8,7 +8,7 @@ import type { ProjectConfig } from './project-config.ts'
 import { emulateStorage } from './storage/service.ts'
 import type { HttpService, StackContext } from './types.ts'
 
-// The one place where a service is either its own program, as the environment says, or emulated.
+// The environment decides here whether each service runs as its own program or is emulated.
 
 /** `/auth/v1`. */
 export function startAuth(
@@ -26,7 +26,7 @@ export function startRest(context: StackContext, config: ProjectConfig): Promise
   return postgrest ? startPostgrestProgram(postgrest, context, config) : emulateRest(context, config)
 }
 
-/** `/storage/v1`. No file may be larger than `file_size_limit` of the settings, whatever its bucket allows. */
+/** `/storage/v1`. The settings' `file_size_limit` limits every file, even if its bucket allows more. */
 export function startStorage(context: StackContext, config: ProjectConfig): Promise<HttpService> {
   const { storage } = servicePrograms()
   return storage

@@ -26,11 +26,11 @@ import type { StackAddresses, StackContext } from './types.ts'
 
 export interface StackOptions {
   ports: { db: number; api: number; mail: number; smtp: number }
-  /** The folder of the stack's data, which a later start finds again. */
+  /** The folder of the stack's data, which later starts reuse. */
   dataDir: string
   /** The app's address, for the links in mails. */
   siteUrl: string
-  /** For tests: a database that is made and written to faster, and removed when the stack is stopped. */
+  /** For tests: whether the database is faster to make and write to, and removed when the stack stops. */
   throwAway?: boolean
   /** Whether pending migrations are applied, and a seed after them; true by default. */
   migrate?: boolean
@@ -38,9 +38,9 @@ export interface StackOptions {
   beforeMigrations?: (database: Database) => Promise<void>
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
-  /** For tests: the names of further databases, as the migrations left this one, before its seed. */
+  /** For tests: names of further databases, copied from this one after its migrations and before its seed. */
   copies?: readonly string[]
-  /** For tests: where push messages go instead of the push services. */
+  /** For tests: the URL to which push messages are sent instead of the push services. */
   pushRelay?: string
   /** Whether the edge functions are served; true by default. */
   functions?: boolean
@@ -49,14 +49,14 @@ export interface StackOptions {
   /** Gets every line that an edge function prints, in addition to the log. */
   onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
-  /** Called when a part of the stack ends by itself. The rest still runs and must be stopped. */
+  /** Called when a part of the stack ends by itself. The other parts still run and must be stopped. */
   onFailure?: (reason: string) => void
 }
 
 export interface RunningStack extends StackAddresses {
   /** Restarts the edge functions. Resolves to whether all of them run. */
   restartFunctions(): Promise<boolean>
-  /** Ends every process and closes every port of the stack; the data stays. */
+  /** Ends every process and closes every port of the stack. The data stays. */
   stop(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ async function startServices(
   const mounts = [
     mount('/auth/v1', await startAuth(context, config, { siteUrl: options.siteUrl, mailbox }), mebibyte),
     mount('/rest/v1', await startRest(context, config), 10 * mebibyte),
-    // A file and the form around it.
+    // The limit leaves room for the form around the file.
     {
       ...mount('/storage/v1', await startStorage(context, config), fileSize + mebibyte),
       readsBody: true,

@@ -20,11 +20,11 @@ export interface StackAddresses {
   secretKey: string
   /** The page that lists the mails sent, such as `http://127.0.0.1:54324`. */
   mailUrl: string
-  /** What the edge functions find in their environment besides the platform's variables. */
+  /** Environment variables of the edge functions, in addition to the platform's. */
   functionSettings: Record<string, string>
 }
 
-/** What the services share. */
+/** The keys, connections and functions that the services share. */
 export interface StackContext extends StackAddresses {
   /** The folder for files outside the database (stored objects, logs). */
   dataDir: string
@@ -45,7 +45,7 @@ export interface StackContext extends StackAddresses {
 
 /** A service mounted by the gateway below one path prefix. */
 export interface HttpService {
-  /** Answers one request; the URL still has its full path (`/storage/v1/…`). */
+  /** Handles one request. The URL still has its full path (`/storage/v1/…`). */
   handle(request: Request): Promise<Response>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export interface SocketService extends HttpService {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** A request refused before any service saw it. */
+/** A request refused before it reached a service. */
 export class CallerError extends Error {
   readonly status: number
   readonly code: string

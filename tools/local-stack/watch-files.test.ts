@@ -64,7 +64,7 @@ it('sees a file again and again that an editor replaces', async () => {
   })
   const ready = path.join(folder, 'ready')
   for (const round of [1, 2, 3]) {
-    // Until it watches, changes are not seen; afterwards each is.
+    // The watcher misses changes before it is ready, so write repeatedly until it reports one.
     await vi.waitFor(
       () => {
         writeFileSync(ready, `select ${round};`)

@@ -3,19 +3,19 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { keyOf, type RecordedCall, replayCall } from '../../src/lib/client/recorded-call.ts'
 import type { Database } from '../../src/lib/database.types.ts'
 
-/** A read as it goes over the network, and the key by which the app finds its answer. */
+/** A read as sent over the network, and the key by which the app finds its response. */
 export interface FirstRead {
   key: string
-  /** Of the backend. */
+  /** The path and query on the backend. */
   path: string
-  /** Of a call. */
+  /** The request body of a function call. */
   body?: string
   accept?: string
 }
 
 /**
- * Asks supabase-js how it sends requests.
- * @param placeholders ids in the requests, and the names that stand in their place in the result, as `$jobId`.
+ * Converts recorded calls to the requests that supabase-js sends for them.
+ * @param placeholders ids in the requests, and the names that replace them in the result, e.g. `$jobId`.
  */
 export async function firstReads(
   requests: readonly RecordedCall[],
@@ -51,7 +51,7 @@ export async function firstReads(
   }
 }
 
-/** As it loads it deprecates Node 20, which this project supports. */
+/** Loads supabase-js without its deprecation warning for Node 20, because this project supports Node 20. */
 async function loadSupabase() {
   const { warn } = console
   console.warn = () => {}

@@ -1,12 +1,12 @@
-// Runs in the page's head. The build puts it there (plugin.ts) and calls both functions; the policy has its hash.
+// Runs in the page's head. The build inlines this script and calls both functions (plugin.ts). The policy contains its hash.
 // oxlint-disable no-unused-vars
 
-/** Says in the shell that the app's files cannot be loaded, as nothing else could then. */
+/** Shows in the shell that the app's files cannot be loaded, because nothing else can show it then. */
 function watchLoading() {
   addEventListener(
     'error',
     ({ target }) => {
-      // A CAPTCHA's script is not the app's.
+      // Ignore other scripts, such as a CAPTCHA's.
       if (target.tagName !== 'SCRIPT' || !target.src.startsWith(location.origin)) return
       document.documentElement.dataset.shell = ''
       const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try again' })
@@ -20,8 +20,8 @@ function watchLoading() {
 }
 
 /**
- * Has a page's own files and its first reads fetched beside the app's files instead of after them, by address and session, and
- * tells the shell which frame to show.
+ * Fetches a page's own files and first reads in parallel with the app's files instead of after them. Chooses them by URL and
+ * session, and sets the frame that the shell shows.
  */
 function fetchEarly({ files, client, pages, home, door, backend, session: sessionReads, storage }) {
   const parts = location.pathname.replace(/\/+$/, '').split('/')
@@ -35,7 +35,7 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
     isSignedIn = stored !== null && !hasEnded
     session = JSON.parse(stored) ?? {}
   } catch {
-    // The browser keeps its storage shut, or what it holds is no session.
+    // The browser blocks access to its storage, or the stored value is not a session.
   }
   const isHere = ({ path }) => {
     const wanted = path.split('/')
@@ -52,14 +52,14 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
         ? pages[home]
         : asked
   document.documentElement.dataset.shell = shown.audience === 'people' ? 'people' : 'visitors'
-  // A session that is about to expire is renewed before anything is read with it.
+  // Read nothing early if the session is about to expire, because the app renews it first.
   const isFresh = isSignedIn && session.expires_at * 1000 - Date.now() > storage.renewalMargin
   const values = { user: session.user?.id }
   shown.path.split('/').forEach((part, index) => {
     if (part[0] === ':') values[part.slice(1)] = parts[index]
   })
   const fill = (text) => text.replace(/\$(\w+)/g, (_, name) => values[name])
-  // The database would refuse the reads of their pages to others.
+  // Only administrators may read administrators' pages. The database would refuse anyone else.
   const isAllowed = () => parts[1] !== 'admin' || localStorage.getItem(fill(storage.administers)) !== null
   const reads = isFresh && shown === asked && location.search === '' && isAllowed() ? shown.reads : []
   const isWithoutClient = shown.audience !== 'people' || reads.length > 0
@@ -90,7 +90,7 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
       },
       body: sent,
     })
-    // The app asks again itself.
+    // Ignore the failure, because the app repeats the request itself.
     answer.catch(() => {})
     window.earlyReads.answers.set(fill(key), answer)
   }

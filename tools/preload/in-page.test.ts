@@ -47,7 +47,7 @@ describe('the script in the page', () => {
     storage,
   }
 
-  /** What it has fetched at an address, the frame that it asks for, and the reads that it keeps for the app. */
+  /** Runs the script at a URL. Returns the files and reads that it fetches, the shell's frame, and the reads stored for the app. */
   function run(
     address: string,
     stored: string | null | Error,
@@ -89,7 +89,7 @@ describe('the script in the page', () => {
 
   it.each([
     ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    // What is not read early is read by the client.
+    // A page without early reads loads the client's files.
     ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
     [
       '/dashboard?day=1',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type * as Loaders from './run-loaders.ts'
 
-/** Modules of the app that loaders need at build time, where there is no browser and no backend. */
+/** Replacements for app modules that loaders need at build time, when there is no browser and no backend. */
 const standIns: Record<string, string> = {
   '/src/lib/client/supabase.ts': `export * from '${new URL('recording-client.ts', import.meta.url).pathname}'`,
   '/src/lib/backend/backend.ts': "export const backend = { url: '', key: '' }, contactEmail = ''",
@@ -18,12 +18,12 @@ const withoutBrowser: Plugin = {
 }
 
 /**
- * Runs the loaders of the pages that are read early, and notes what they request.
+ * Runs the loaders of the pages that are read early, and records their requests.
  * @param root the project's folder.
  * @throws Error if such a page has no loader
  */
 export async function loaderRequests(root: string): Promise<typeof Loaders> {
-  // Here, because importing Vite takes half a second, and most of what imports this plugin builds nothing.
+  // Imported lazily, because Vite takes half a second to load, and most programs that import this plugin build nothing.
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport<typeof Loaders>(`${root}/tools/preload/run-loaders.ts`, {
     configFile: false,

@@ -16,7 +16,7 @@ import { loaderRequests } from './loader-requests.ts'
 
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
-/** What the script in the page is told: files below /assets, and each page with the numbers of its own ones. */
+/** The input of the script in the page. Files are named below /assets, and pages list the indexes of their own files. */
 export interface HeadScriptInput {
   files: string[]
   pages: {
@@ -25,21 +25,22 @@ export interface HeadScriptInput {
     files: number[]
     reads: readonly FirstRead[]
   }[]
-  /** The numbers of the client's files, which a page that reads nothing early waits for. */
+  /** The indexes of the client's files, which a page without early reads waits for. */
   client: number[]
-  /** The numbers of the pages that somebody signed in, and a visitor, is led to. */
+  /** The indexes of the pages to which a signed-in user (`home`) and a visitor (`door`) are led. */
   home: number
   door: number
-  /** Where the reads go. */
+  /** The backend to which the reads are sent. */
   backend: { url: string; key: string }
   /** How the app stores a session. */
   storage: typeof storage
-  /** What every page of somebody signed in asks, besides its own reads. */
+  /** The reads of every page of a signed-in user, in addition to the page's own. */
   session: readonly FirstRead[]
 }
 
 /**
- * Has each page's own files and first reads fetched beside the app's (in-page.js), over a connection that is opened early.
+ * Vite plugin that fetches each page's own files and first reads in parallel with the app's files (in-page.js), over a connection
+ * that is opened early.
  */
 export function preloadPages(): Plugin {
   let root = ''
@@ -48,7 +49,7 @@ export function preloadPages(): Plugin {
     name: 'shinework-preload',
     configResolved(config) {
       root = config.root
-      // As src/lib/backend/backend.ts reads them; the app itself says what is missing.
+      // Reads the settings like src/lib/backend/backend.ts. A missing setting is reported by the app itself.
       const setting = (name: string) => String(config.env[name] ?? '').replace(/\/+$/, '')
       backend.url = setting('VITE_SUPABASE_URL')
       backend.key = setting('VITE_SUPABASE_PUBLISHABLE_KEY')
@@ -56,7 +57,7 @@ export function preloadPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, chunk }) {
-        // Another app has none of these pages, and the development server no bundle.
+        // Another app lacks these pages, and the development server has no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const table = await readPages(root)
         const told = JSON.stringify(await tell(table, bundle, chunk, root, backend)).replaceAll(
@@ -139,7 +140,7 @@ export async function tell(
   }
 }
 
-/** Adds the files that a chunk needs before it runs, styles among them. */
+/** Adds the files that a chunk needs before it runs, including styles. */
 function filesOf(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

@@ -7,7 +7,7 @@ export const recorded: RecordedCall[] = []
 
 export const supabase: Client = recordCalls(async (call) => {
   recorded.push(call)
-  // An administrator, because for others the loaders of administrators' pages read nothing.
+  // Pretend to be an administrator, because otherwise the loaders of administrators' pages read nothing.
   return { data: call[1]?.[0] === 'is_admin' ? true : null, error: null }
 })
 

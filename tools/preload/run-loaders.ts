@@ -5,10 +5,10 @@ import { personQuery } from '../../src/lib/person/person-api.ts'
 import { sessionKey } from '../../src/lib/session/personal-storage.ts'
 import { recorded } from './recording-client.ts'
 
-// Runs the loaders of the pages that are read early. It does so while it is imported, because Vite's runner (loader-requests.ts) imports no
-// page once this module has been loaded.
+// Runs the loaders of the pages that are read early. Runs them during its import, because Vite's runner (loader-requests.ts) imports
+// no page once this module has been loaded.
 
-/** Ids that stand for the user and for the parts of a path, because loaders request nothing for anything else. */
+/** Placeholder ids for the user and for the parameters of a path, because loaders request nothing for other values. */
 export const placeholders = new Map<string, string>()
 
 const session = {
@@ -27,10 +27,10 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 })
 
-/** What every page of somebody signed in reads. */
+/** The requests of every page of a signed-in user. */
 export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
 
-/** What each page that is read early reads besides, by its path. */
+/** The additional requests of each page that is read early, by its path. */
 export const pageRequests = new Map<string, RecordedCall[]>()
 for (const { path, isReadEarly, load } of pages) {
   if (!isReadEarly) continue
@@ -56,14 +56,14 @@ function placeholder(name: string): string {
   return id
 }
 
-/** What is requested by `start`, at once, and after that by its queries. */
+/** The requests of `start`, and those of the queries that it starts. */
 async function requestsOf(start: () => unknown): Promise<RecordedCall[]> {
   recorded.length = 0
   await start()
   do await new Promise(setImmediate)
   while (queryClient.isFetching() > 0)
   const requests = [...recorded]
-  // Its timers would keep the build from ending.
+  // Clear the query client, because its timers would keep the build from ending.
   queryClient.clear()
   return requests
 }

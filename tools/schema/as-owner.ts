@@ -1,12 +1,12 @@
 /**
- * Wraps a statement about an object of a role that nobody belongs to, such as the audit's keeper, so that `postgres` may run it.
+ * Wraps a statement about an object whose owner has no members, such as the audit's keeper, so that `postgres` may run it.
  * @param owner the object's owner, if known
  */
 export function asOwner(owner: string | null | undefined, statement: string): string {
   const isNeeded =
     owner && !/^(postgres|pg_database_owner|anon|authenticat|service_role|supabase_|pg_)/.test(owner)
   if (!isNeeded || statement.startsWith('--')) return statement
-  // Not `reset role`: on a hosted project a login role that is only a member of postgres applies the migrations.
+  // Not `reset role`, because on a hosted project a login role that is only a member of postgres applies the migrations.
   return [
     `grant ${owner} to postgres with set true, inherit false;`,
     `set role ${owner};`,

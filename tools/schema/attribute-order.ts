@@ -10,7 +10,7 @@ export interface CompositeType {
 
 const rowsSchema = z.array(z.object({ type: z.string(), attributes: z.array(z.string()) }))
 
-/** The project's composite types. pg-delta compares their attributes, but not the order. */
+/** The project's composite types. pg-delta compares their attributes, but not the attributes' order. */
 export async function readAttributes(pool: Pool): Promise<CompositeType[]> {
   const { rows } = await pool.query(
     `select format('%I.%I', nspname, relname) as type, array_agg(attname::text order by attnum) as attributes
@@ -25,8 +25,8 @@ export async function readAttributes(pool: Pool): Promise<CompositeType[]> {
 const sorted = (names: readonly string[]) => names.toSorted().join(', ')
 
 /**
- * Types whose attributes are in another order than they should be. Functions fill their rows by position, so values would end up in
- * each other's columns. Where the attributes themselves differ, pg-delta says so.
+ * Types whose attributes are in the wrong order. Functions fill rows by position, so values would end up in the wrong columns.
+ * pg-delta reports types whose attributes themselves differ.
  */
 export function misorderedTypes(
   source: readonly CompositeType[],

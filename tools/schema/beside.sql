@@ -1,7 +1,7 @@
--- What pg-delta does not see of a database: cron jobs, buckets, settings of the database, rights on the sequences of identity columns,
--- statistics targets. One row each: its name, its value, the statement that makes it and the one that removes it, and the owner as
--- whom they run, if it matters.
--- $1: the platform's schemas, whose tables are its own.
+-- The parts of a database that pg-delta does not see: cron jobs, buckets, settings of the database, rights on the sequences of identity
+-- columns, statistics targets. Each row has a name, a value, and the statements that create and remove it. The owner as whom both
+-- statements run is null if it does not matter.
+-- $1: the platform's schemas, whose tables belong to the platform.
 with own as (
   select oid from pg_namespace where nspname <> all($1::text[]) and nspname !~ '^pg_'
 )
@@ -35,7 +35,7 @@ cross join lateral (
     else format('role %I in database %I', pg_get_userbyid(setrole), current_database()) end as target
 ) names
 where setdatabase = (select oid from pg_database where datname = current_database())
-  -- The platform's own, some of them secrets.
+  -- Exclude the platform's own settings, some of which are secrets.
   and setting !~ '^app\.settings\.' and pg_get_userbyid(setrole) !~ '^supabase_'
 union all
 select format('rights of %s on the identity of %s.%I', grantee.name, depends.refobjid::regclass, attname),

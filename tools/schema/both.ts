@@ -7,8 +7,8 @@ import { startSchemaDatabase } from './schema-database.ts'
 const end = (database: Database) => database.stop()
 
 /**
- * Starts the two databases that must be alike: the one that the migrations make, and the one that supabase/schemas makes. Each has a
- * server of its own, because cron jobs belong to one database of a server.
+ * Starts the two databases that must be equal: one made by the migrations, and one made by supabase/schemas. Each runs on its own
+ * server, because cron jobs belong to one database of a server.
  */
 export async function startBoth(started: Started): Promise<{ migrated: Database; desired: Database }> {
   const place = async (name: string) => ({ port: await freePort(), dataDir: join(started.workFolder, name) })

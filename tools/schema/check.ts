@@ -2,11 +2,11 @@ import { keepStarted, runToEnd } from '../shared/started.ts'
 import { startBoth } from './both.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
 
-// `npm run check schema`: the migrations make exactly what supabase/schemas says.
+// `npm run check schema` checks that the migrations make exactly the database that supabase/schemas defines.
 
 const started = await keepStarted('schema')
 
-/** Whether it succeeded. */
+/** Runs the check. Returns whether it succeeded. */
 async function work(): Promise<boolean> {
   const { migrated, desired } = await startBoth(started)
   const differences = differencesOf(await compareDatabases(migrated.platformUrl, desired.platformUrl))

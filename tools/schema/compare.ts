@@ -10,19 +10,19 @@ import { platformSchemas } from '../shared/platform-schemas.ts'
 import { misorderedTypes, readAttributes } from './attribute-order.ts'
 import { platformsOwn, platformsSetting } from './platform.ts'
 
-/** A step from one database to another: the object it is about, and its statement. */
+/** A step that changes one database into another: the object concerned, and the statement. */
 export interface Difference {
   object: string
   statement: string
 }
 
-/** How the source differs: the object is not there, is otherwise, or is there although it should not be. */
+/** How the source differs: the object is missing, has been changed, or should not exist. */
 export type DifferenceState = 'missing' | 'changed' | 'extra'
 
 /** A difference that pg-delta does not see, with the value in the source and the desired one. */
 export interface BesideDifference extends Difference {
   state: DifferenceState
-  /** null where it is not there. */
+  /** The value in the source, null if it is missing. */
   is: string | null
   wanted: string | null
   /** The role as which the statement runs, if it matters. */
@@ -34,21 +34,21 @@ export type Action = Plan['actions'][number]
 
 export type ObjectId = Action['produces'][number]
 
-/** The object that a step is about. */
+/** The object that a step concerns. */
 export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | undefined =>
   produces[0] ?? destroys[0] ?? consumes[0]
 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
-  /** What pg-delta does not see (beside.sql, attribute-order.ts): data, settings and the like. */
+  /** Differences that pg-delta does not see (beside.sql, attribute-order.ts), in data, settings and the like. */
   beside: BesideDifference[]
   /** The role that owns an object, or the object that it belongs to. */
   ownerOf: (id: ObjectId) => string | undefined
 }
 
 export interface ComparisonOptions {
-  /** Whether the source is a deployed project: what the platform makes of itself is then no difference. */
+  /** Whether the source is a deployed project. If so, objects that the platform makes itself are ignored. */
   isDeployed?: boolean
 }
 
@@ -66,8 +66,8 @@ const besideQuery = readFileSync(fileURLToPath(new URL('beside.sql', import.meta
 type Policy = NonNullable<PlanOptions['policy']>
 
 /**
- * What a database has beside its schema: the record of its migrations, and the audit's months, which `audit.keep_months` makes as time
- * goes by.
+ * Objects of a database that are not part of its schema: the record of its migrations, and the audit's partitions for months, which
+ * `audit.keep_months` makes over time.
  */
 const ownOfADatabase: Policy = {
   id: 'own-of-a-database',
@@ -89,7 +89,7 @@ const ownOfADatabase: Policy = {
   ],
 }
 
-/** Reads what beside.sql lists, with complete names whatever the role's search path is. */
+/** Reads the rows of beside.sql. The empty search path makes all names complete. */
 async function readBeside(pool: Pool): Promise<BesideRow[]> {
   const client = await pool.connect()
   try {
@@ -104,14 +104,14 @@ async function readBeside(pool: Pool): Promise<BesideRow[]> {
 
 function openPool(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 2, ssl: encryptionFor(connectionString) ?? false })
-  // A pool ends before its connections are closed, and a server that stops meanwhile says so to each of them.
+  // Ignore errors: a pool ends before its connections close, and a server that stops in between reports an error to each of them.
   return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
 /**
- * Compares two databases, and changes neither. Both are read with the rights of `postgres` or more.
+ * Compares two databases without changing them. Both are read with at least the rights of `postgres`.
  * @param source connection string of the database as it is
- * @param desired the same of the database as it should be
+ * @param desired connection string of the database as it should be
  */
 export async function compareDatabases(
   source: string,
@@ -143,9 +143,9 @@ export async function compareDatabases(
 }
 
 /**
- * The source with each function in the language it should have. `create or replace` changes a language in place, while pg-delta would drop
- * the function and everything that uses it. Of a deployed project it leaves out the settings that the platform gives to roles, and the
- * rights on what belongs to extensions that the platform added.
+ * The source, with each function in its desired language. `create or replace` changes a language in place, but pg-delta would drop
+ * the function and everything that uses it. For a deployed project, omits role settings from the platform and rights on objects of
+ * extensions that the platform added.
  */
 function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
   const isOfExtension = ({ id, parent }: Fact) =>
@@ -173,7 +173,7 @@ function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
   return parent && ownerIn(facts, parent)
 }
 
-/** The steps that lead from one list of {@link BesideRow} to the other. */
+/** The steps from one list of {@link BesideRow} to the other. */
 export function differencesBeside(
   source: readonly BesideRow[],
   desired: readonly BesideRow[],
@@ -207,12 +207,12 @@ const differenceOfOrder = ({
   wanted,
 }: ReturnType<typeof misorderedTypes>[number]): BesideDifference => ({
   object: `order of the attributes of ${type}`,
-  // A migration adds attributes last, several of them by name.
+  // A migration adds attributes at the end, and several new ones in the order of their names.
   statement: `-- Write the attributes of ${type} in the order in which they are added, or drop it and make it again.`,
   ...{ state: 'changed', is, wanted, owner: null },
 })
 
-/** The differences in words and statements; empty when the two databases are alike. */
+/** The differences in words and statements. Empty if the two databases are equal. */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [
   ...actions.map((action) => ({
     object: `${action.verb} ${nameOf(subjectOf(action))}`,
@@ -221,7 +221,7 @@ export const differencesOf = ({ plan: { actions }, beside }: Comparison): Differ
   ...beside,
 ]
 
-/** An object as people write it: `policy "name" on public.jobs`, or `function private.is_admin()`. */
+/** An object in readable form: `policy "name" on public.jobs`, or `function private.is_admin()`. */
 export function nameOf(id: ObjectId | undefined): string {
   if (id === undefined) return 'an object without a name'
   if (id.kind === 'acl') {

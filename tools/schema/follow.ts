@@ -11,23 +11,23 @@ import { schemaFiles, startSchemaDatabase } from './schema-database.ts'
 import { inScratch } from './scratch.ts'
 import { losesData, planInWords } from './write-migration.ts'
 
-/** A running database: its addresses as `postgres`, and as the platform's superuser. */
+/** A running database's connection strings as `postgres` and as the platform's superuser. */
 export type FollowedDatabase = Pick<Database, 'projectUrl' | 'platformUrl'>
 
 export interface FollowOptions {
   database: FollowedDatabase
-  /** Where it is kept what the database has of the schema files; the file goes with the database. */
+  /** File that records which schema files the database follows. It is removed together with the database. */
   stateFile: string
   migrationsFolder: string
   print: (line: string) => void
-  /** The schema files in their order. */
+  /** Returns the schema files in order. */
   files?: () => string[]
 }
 
 const stateSchema = z.object({
-  /** Of the schema files that the database follows. */
+  /** Hash of the schema files that the database follows. */
   hash: z.string(),
-  /** Whether it has changes for which there is no migration yet. */
+  /** Whether the database has changes for which there is no migration yet. */
   isAhead: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export class SchemaFollower {
   }
 
   /**
-   * Applies what was saved since the last call.
+   * Applies the schema files that were saved since the last call.
    * @returns whether the database changed
    */
   async save(): Promise<boolean> {
@@ -66,7 +66,7 @@ export class SchemaFollower {
   }
 
   /**
-   * Brings the database to the schema files if they changed while nothing followed them, for example by a pull.
+   * Updates the database if the schema files changed while no follower was running, for example by a pull.
    * @returns whether the database changed
    */
   async catchUp(): Promise<boolean> {
@@ -112,7 +112,7 @@ export class SchemaFollower {
     }
   }
 
-  /** Runs what replaces functions, policies and the like. Undefined where the files changed by more than that. */
+  /** Replaces functions, policies and the like. Undefined if the files contain other changes. */
   async #replace(
     saved: [file: string, text: string][],
     texts: ReadonlyMap<string, string>,
@@ -121,7 +121,7 @@ export class SchemaFollower {
     const edits: { file: string; statements: ReturnType<typeof splitSql> }[] = []
     for (const [file, text] of saved) {
       const statements = quickStatements(splitSql(this.#texts.get(file) ?? ''), splitSql(text))
-      // The audit's files run as the role that owns it.
+      // The audit's files run as the audit's owner.
       if (statements === undefined || /^\s*set role /m.test(text)) return undefined
       if (statements.length > 0) edits.push({ file, statements })
     }
@@ -132,7 +132,8 @@ export class SchemaFollower {
         }),
       )
     } catch (error) {
-      // For example another return type: the comparison drops the function first. If that fails, too, it names the file and line.
+      // Let the comparison handle it, for example by dropping a function first if its return type changed. If that fails, too, the
+      // error names file and line.
       if (error instanceof Error && /cannot change|cannot drop columns/.test(error.message)) return undefined
       throw error
     }
@@ -141,7 +142,7 @@ export class SchemaFollower {
     )
   }
 
-  /** Compares the database with one that the files make, and applies each difference. Undefined where that would lose data. */
+  /** Compares the database with one made from the files, and applies the differences. Undefined if that would lose data. */
   async #applyDifferences(): Promise<string[] | undefined> {
     const { database, files, print } = this.#options
     const comparison = await inScratch(
@@ -161,7 +162,7 @@ const hashOf = (texts: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...texts]))
     .digest('hex')
 
-/** The steps that remove values. A table or column without any may go. */
+/** The steps that would remove values. Dropping an empty table or column is allowed. */
 async function lossesOf({ plan }: Comparison, sql: Sql): Promise<Action[]> {
   const losses: Action[] = []
   for (const action of plan.actions.filter(losesData)) {

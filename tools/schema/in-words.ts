@@ -1,6 +1,6 @@
 import type { BesideDifference, DifferenceState } from './compare.ts'
 
-/** An attribute in which an object differs; `is` and `wanted` as pg-delta has them. */
+/** An attribute in which an object differs, with pg-delta's values of `is` and `wanted`. */
 export interface Change {
   attribute: string
   is: unknown

@@ -1,4 +1,4 @@
-// What other programs use of the comparison; they import nothing else of it.
+// The comparison's public interface. Other programs import nothing else from it.
 export { nameOf } from './compare.ts'
 export { type FollowedDatabase, SchemaFollower } from './follow.ts'
 export { type Repair, repairsOf } from './repairs.ts'

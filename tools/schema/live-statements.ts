@@ -1,10 +1,10 @@
 import { type Action, subjectOf } from './compare.ts'
 import { isLiveConstraint, isLiveIndex, losesData, validation } from './write-migration.ts'
 
-// What repairs a database in which people work: no statement makes them wait for longer than a moment, and none removes what no
-// migration makes again.
+// Statements that repair a database in use. No statement blocks users for more than a moment, and none removes an object that no
+// migration can recreate.
 
-/** A build waits for transactions that began before it, and nobody waits for the build. */
+/** Disables the lock timeout for an index build, because a build waits for older transactions but blocks nobody. */
 const patient = (sql: string) => `set lock_timeout = 0;\n${sql}\nset lock_timeout = '2s';`
 
 const indexName = /^CREATE (?:UNIQUE )?INDEX ("(?:[^"]|"")+"|[\w$]+) ON /
@@ -14,7 +14,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
 
-/** Builds an index beside the one that it replaces, which goes only when the new one is there. */
+/** Builds an index before dropping the one that it replaces. */
 function replacedIndex(sql: string, { schema, name }: { schema: string; name: string }): string {
   const beside = quoted(`${name}_new`)
   const build = concurrently(
@@ -26,7 +26,7 @@ function replacedIndex(sql: string, { schema, name }: { schema: string; name: st
   )
 }
 
-/** A unique key whose index is built before its table is locked. */
+/** Adds a unique key, building its index before its table is locked. */
 function keyByIndex(sql: string): string | undefined {
   const [, table, name, kind, columns, rest = ''] =
     /^ALTER TABLE (?:ONLY )?(\S+) ADD CONSTRAINT ("[^"]+"|\w+) (PRIMARY KEY|UNIQUE(?: NULLS NOT DISTINCT)?) (\([^)]*\))([^()]*)$/.exec(
@@ -38,7 +38,7 @@ function keyByIndex(sql: string): string | undefined {
   return `${patient(index)}\nALTER TABLE ${table} ADD CONSTRAINT ${name} ${kind.replace(nulls, '')} USING INDEX ${name}${rest};`
 }
 
-/** Reads the rows before the lock that `set not null` takes, which then needs to read none. */
+/** Checks the rows before `set not null`, which then holds its lock without reading them. */
 function notNull(sql: string): string | undefined {
   const [, table, column] =
     /^ALTER TABLE (\S+) ALTER COLUMN ("(?:[^"]|"")+"|\w+) SET NOT NULL$/.exec(sql) ?? []
@@ -78,8 +78,8 @@ export function liveStatements(own: readonly Action[], actions: readonly Action[
 }
 
 /**
- * Why somebody must look before the steps run: then they are written as a comment.
- * @param isExtra whether the object is in no migration, so that nothing makes it again
+ * The reason why the steps need a review before they run. Such steps are written as a comment.
+ * @param isExtra whether the object is in no migration, so that no migration can recreate it
  */
 export function reasonToLook(own: readonly Action[], isExtra: boolean): string | undefined {
   if (own.some(losesData)) return 'Look first at what it holds'
@@ -89,6 +89,6 @@ export function reasonToLook(own: readonly Action[], isExtra: boolean): string |
     : undefined
 }
 
-/** A statement as a comment, below the reason. */
+/** A statement as an SQL comment, after the reason. */
 export const asComment = (reason: string, statement: string): string =>
   `-- ${reason}: ${statement.replaceAll('\n', '\n-- ')}`

@@ -13,7 +13,7 @@ import { startBoth } from './both.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
 import { migrationFiles, planInWords, refusedSteps } from './write-migration.ts'
 
-// `npm run migration -- <name>` writes what leads from the migrations to supabase/schemas, and proves it on the demo's data.
+// `npm run migration -- <name>` writes a migration from the existing migrations to supabase/schemas, and tests it on the demo's data.
 
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z\d_]*$/.test(name)) {
@@ -23,7 +23,7 @@ if (!/^[a-z][a-z\d_]*$/.test(name)) {
 
 const started = await keepStarted('migration')
 
-/** The number of rows of each table that has any. */
+/** The number of rows of each non-empty table. */
 async function rowCounts(url: string): Promise<Map<string, number>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -43,14 +43,14 @@ async function rowCounts(url: string): Promise<Map<string, number>> {
 
 const migrationsFolder = join(projectFolder, 'migrations')
 
-/** The version of a new migration: the time of now, or one more than the last there is, after which it must sort. */
+/** The version of a new migration: the current time, or the last version plus one if that is later, because it must sort last. */
 function nextVersion(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const last = readMigrations(migrationsFolder).at(-1)?.version ?? '0'
   return now > last ? now : String(BigInt(last) + 1n)
 }
 
-/** Whether it succeeded. */
+/** Writes and tests the migration. Returns whether it succeeded. */
 async function work(): Promise<boolean> {
   const { migrated, desired } = await startBoth(started)
   const comparison = await compareDatabases(migrated.platformUrl, desired.platformUrl)
@@ -88,7 +88,7 @@ async function work(): Promise<boolean> {
     )
   return true
 
-  /** Applies the files to the demo's data. Returns what failed, or still differs. */
+  /** Applies the files to the demo's data. Returns failures and remaining differences. */
   async function prove(): Promise<string[]> {
     const sql = postgres(migrated.projectUrl, { max: 1, onnotice: () => {} })
     try {

@@ -8,24 +8,24 @@ const platformRoles = [
 const requestRoles = ['anon', 'authenticated', 'service_role']
 const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 
-/** A setting that the platform gives to a role that the migrations set, too. */
+/** A setting that the platform gives to roles, including a role that the migrations configure, too. */
 export const platformsSetting = /^session_preload_libraries=/
 
-/** Where the platform's own triggers have their functions. A project may write into the schema of its extensions. */
+/** Schemas with the functions of the platform's own triggers. Excludes `extensions`, because a project may write into that schema. */
 const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
 
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
 
 /**
- * What a deployed project has of the platform, and a database on this machine has not, or otherwise. A project may add policies and triggers
- * to the platform's tables, and roles to its own; these are compared.
+ * The platform's objects in a deployed project that a local database lacks or has in another form. Policies and triggers that a
+ * project adds to the platform's tables are compared, and so are its own roles.
  */
 export const platformsOwn: NonNullable<PlanOptions['policy']> = {
   id: 'platforms-own',
   assumedSchemas: platformSchemas,
   assumedRoles: platformRoles,
   filter: [
-    // The platform ships none.
+    // The platform ships no policies, so each policy is the project's.
     { match: { kind: 'policy' }, action: 'include' },
     {
       match: {
@@ -38,7 +38,7 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
     { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
     { match: { target: { schema: platformSchemas } }, action: 'exclude' },
     { match: { target: { kind: 'schema', name: platformSchemas } }, action: 'exclude' },
-    // A project may have more of them. Their objects are the extension's.
+    // A project may have additional extensions. Their objects belong to the extension.
     { match: { all: [{ kind: 'extension' }, { verb: 'remove' }] }, action: 'exclude' },
     { match: { all: [{ kind: 'comment' }, { target: { kind: 'extension' } }] }, action: 'exclude' },
     { match: { all: [{ kind: 'eventTrigger' }, { owner: platformRoles }] }, action: 'exclude' },

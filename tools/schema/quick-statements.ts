@@ -1,9 +1,9 @@
 import type { Statement } from '../local-stack/index.ts'
 
-/** The statements whose object takes a new text in place: how they name the object, and how they are written to replace it. */
+/** Statements that can replace their object in place: a pattern for the object's name, and a function that writes the replacement. */
 const replaceable: { names: RegExp; replacing: (code: string, name: string) => string }[] = [
   {
-    // With its parameters: another list of parameters is another function.
+    // Includes the parameters, because a different parameter list makes a different function.
     names: /^create (?:or replace )?(function [\s\S]+?)\s+returns\s/,
     replacing: (code) => code.replace(/^create (or replace )?function/, 'create or replace function'),
   },
@@ -22,7 +22,7 @@ const replaceable: { names: RegExp; replacing: (code: string, name: string) => s
 /** A statement without the comments above it. */
 const codeOf = ({ text }: Statement) => text.replace(/^(\s*(--.*)?\n)+/, '').trim()
 
-/** What a statement replaces, with the statement that does; undefined for a statement that cannot. */
+/** The object that a statement replaces, and the replacing statement. Undefined if the statement cannot replace anything. */
 function replacementOf(statement: Statement): { name: string; statement: Statement } | undefined {
   const code = codeOf(statement)
   for (const { names, replacing } of replaceable) {
@@ -37,9 +37,9 @@ function replacementOf(statement: Statement): { name: string; statement: Stateme
 }
 
 /**
- * The statements that lead from one text of a schema file to another, where they only replace or add functions, views, policies,
- * comments and grants: these run in milliseconds and lose nothing.
- * @returns undefined where anything else changed
+ * The statements that lead from one text of a schema file to another. They only replace or add functions, views, policies,
+ * comments and grants, so they run in milliseconds and lose nothing.
+ * @returns undefined if anything else changed
  */
 export function quickStatements(
   before: readonly Statement[],

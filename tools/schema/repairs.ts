@@ -11,16 +11,16 @@ import {
 import { besideInWords, type Change, inWords } from './in-words.ts'
 import { asComment, liveStatements, reasonToLook } from './live-statements.ts'
 
-/** An object that differs, and what makes it as it should be. */
+/** An object that differs, and the statements that repair it. */
 export interface Repair {
-  /** Of the object: a kind of pg-delta's, or the first words of a row of beside.sql. */
+  /** The object's kind: one of pg-delta's kinds, or the first words of a row of beside.sql. */
   kind: string
-  /** Undefined for what only beside.sql sees. */
+  /** The object's id. Undefined if only beside.sql sees the object. */
   id?: ObjectId
   state: DifferenceState
   /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */
   says: string
-  /** A comment with the statements where they would remove what no migration makes again. */
+  /** The statements, written as a comment if they would remove something that no migration can recreate. */
   statement: string
 }
 
@@ -70,13 +70,13 @@ function changedObjects({ plan: { deltas } }: Comparison): Map<string, Changed> 
   return changed
 }
 
-/** The object whose repair a step belongs to: what comes and goes with a whole table is no repair of its own. */
+/** The object whose repair includes a step. Objects that come and go with a whole table belong to the table's repair. */
 function repairedBy(action: Action, changed: ReadonlyMap<string, Changed>): ObjectId | undefined {
   const { verb, produces, destroys, consumes } = action
   const touched = [...produces, ...destroys, ...(verb === 'alter' ? consumes.slice(0, 1) : [])]
   let subject = touched.find((id) => changed.has(encodeId(id))) ?? touched[0] ?? consumes[0]
   if (subject?.kind === 'acl') {
-    // An owner has rights of their own, which come and go with the owner.
+    // An owner's own rights come and go with the owner, so they belong to the repair of the owner.
     const owner = changed
       .get(encodeId(subject.target))
       ?.changes.find(({ attribute }) => attribute === 'owner')
@@ -98,7 +98,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
   for (const action of actions) {
     const id = repairedBy(action, changed)
     if (id === undefined) continue
-    // An object that does not differ is made again because of one that does.
+    // Group '' collects objects that do not differ, but are recreated because of an object that does.
     const key = changed.has(encodeId(id)) ? encodeId(id) : ''
     const group = groups.get(key)
     if (group) group.actions.push(action)
@@ -124,7 +124,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
       statement: asOwner(comparison.ownerOf(one.id), statementOf(group.actions, actions, one)),
     }
   })
-  // Indexes name classes of operators of an extension, with its schema.
+  // Move extensions first, because indexes name an extension's operator classes with its schema.
   const isMoved = ({ kind, state }: Repair) => kind === 'extension' && state === 'changed'
   return [
     ...repairs.filter(isMoved),
@@ -149,7 +149,7 @@ function statementOf(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** A new identity counts from one, although rows may be there. */
+/** Sets the next number of a new identity column after the existing rows, because it would count from one. */
 function nextNumber({ schema, table, name }: Extract<ObjectId, { table: string; name: string }>): string {
   const [of, column] = [`${quoted(schema)}.${quoted(table)}`, quoted(name)]
   return `select setval(pg_get_serial_sequence('${of.replaceAll("'", "''")}', '${name.replaceAll("'", "''")}'), coalesce(max(${column}), 0) + 1, false) from ${of};`

@@ -10,15 +10,15 @@ import {
   startDatabase,
 } from '../local-stack/index.ts'
 
-/** The files that say what the database is, in the order of `[db.migrations] schema_paths`. */
+/** The files that define the database, in the order of `[db.migrations] schema_paths`. */
 export const schemaFiles = (): string[] =>
   readProjectConfig().db.migrations.schema_paths.map((file) => path.join(projectFolder, file))
 
 /**
- * Starts a database that the files of supabase/schemas make, without any migration.
- * @param place where it listens, and the folder for its data
- * @param files the schema files in their order
- * @throws Error with the file, the line and PostgreSQL's message when a file does not run
+ * Starts a database made from the files of supabase/schemas, without any migration.
+ * @param place the database's port and data folder
+ * @param files the schema files in order
+ * @throws Error with the file, the line and PostgreSQL's message if a file fails
  */
 export async function startSchemaDatabase(
   place: { port: number; dataDir: string },

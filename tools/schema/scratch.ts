@@ -5,8 +5,8 @@ import type { Database } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 
 /**
- * Starts a database in a folder of its own for the time of `work`, then stops and removes it.
- * @param start makes the database at a free port and in that folder
+ * Starts a database in its own folder while `work` runs, then stops and removes it.
+ * @param start starts the database on the given free port and in the given folder
  */
 export async function inScratch<T>(
   start: (place: { port: number; dataDir: string }) => Promise<Database>,

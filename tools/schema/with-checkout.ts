@@ -3,7 +3,7 @@ import { type Comparison, compareDatabases } from './compare.ts'
 import { inScratch } from './scratch.ts'
 
 /**
- * Compares a deployed project's database with what this checkout's migrations make, in a database that is started for it and removed.
+ * Compares a deployed project's database with a temporary one made by this checkout's migrations.
  * @param url connection string of the project's `postgres`
  */
 export const compareWithCheckout = (url: string): Promise<Comparison> =>

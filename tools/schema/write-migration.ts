@@ -1,7 +1,7 @@
 import { asOwner } from './as-owner.ts'
 import { type Action, type Comparison, type Difference, nameOf, type ObjectId, subjectOf } from './compare.ts'
 
-/** A migration to write: what its file name ends in, and its text. */
+/** A migration to write: the end of its file name, and its text. */
 export interface MigrationFile {
   name: string
   text: string
@@ -14,8 +14,8 @@ export const losesData = ({ dataLoss, verb, destroys: [lost] }: Action): boolean
   dataLoss !== 'none' || (verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column'))
 
 /**
- * Why a step is refused: it would lose data, or it is a rename that a comparison can only see as a drop and a new object. One line
- * for each such step, with what to write instead.
+ * Explains each refused step in one line, with advice on what to write instead. A step is refused if it would lose data, or if it
+ * could be a rename, which a comparison sees as a drop and a new object.
  */
 export function refusedSteps({ plan }: Comparison): string[] {
   return plan.actions.filter(losesData).map(({ destroys: [lost], sql }) => {
@@ -27,7 +27,7 @@ export function refusedSteps({ plan }: Comparison): string[] {
   })
 }
 
-/** An index on a table that exists already: its build, or its end, must not stop people who use the table. */
+/** Whether the step builds or drops an index on an existing table, which must not block the table's users. */
 export function isLiveIndex(
   { verb, produces, consumes, destroys }: Action,
   actions: readonly Action[],
@@ -41,8 +41,8 @@ export function isLiveIndex(
 const dropIndex = (name: string) => `DROP INDEX CONCURRENTLY IF EXISTS ${name};`
 
 /**
- * The statements of an index in a migration of its own. A build that ended early leaves an index that answers nothing; the next push
- * drops that one and builds again.
+ * The statements for an index in a separate migration. An interrupted build leaves an invalid index, so the next push drops it
+ * and builds again.
  */
 function indexStatements({ verb, sql }: Action): string {
   if (verb === 'drop') return dropIndex(sql.replace(/^DROP INDEX /, ''))
@@ -51,7 +51,7 @@ function indexStatements({ verb, sql }: Action): string {
   return `${dropIndex(schema + name)}\n${sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ')};`
 }
 
-/** A check or foreign key on a table that exists already: while its rows are read, nobody could write to it. */
+/** Whether the step adds a check or foreign key to an existing table, where reading the rows would block all writes. */
 export function isLiveConstraint(
   { verb, produces: [made], sql }: Action,
   actions: readonly Action[],
@@ -62,14 +62,14 @@ export function isLiveConstraint(
   return !actions.some((action) => action.produces.some(isOfTable))
 }
 
-/** Reads the rows for a constraint that was added without; meanwhile people may write. */
+/** Validates existing rows for a constraint that was added without validation. Writes are not blocked while this runs. */
 export const validation = ({ sql }: Action) =>
   `${sql.replace(/ADD CONSTRAINT ("[^"]+"|\w+)[\s\S]*/, 'VALIDATE CONSTRAINT $1')};`
 
 const patience =
   '\n-- A build waits for older transactions, and nobody waits for the build.\nset lock_timeout = 0;\n'
 
-/** Ends a push as long as an index is there that no read uses. */
+/** Aborts a push while an invalid index exists, which no read uses. */
 const checkOfIndexes = `
 do $$
 declare
@@ -88,11 +88,13 @@ $$;
 `
 
 /**
- * Writes the steps of a comparison as migrations: one that runs in a transaction; one that reads the rows of tables for new constraints,
- * because the first one's locks are over then; one for indexes on tables that exist already, which no transaction bears; and one that
- * looks whether their build succeeded.
+ * Writes the steps of a comparison as up to four migrations:
+ * - one that runs in a transaction;
+ * - one that validates the rows for new constraints, after the locks of the first one have been released;
+ * - one for indexes on existing tables, which cannot run in a transaction;
+ * - one that checks whether the index builds succeeded.
  * @param name the migration's name, in snake_case
- * @returns no file where there is no step
+ * @returns no file if there is no step
  */
 export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparison): MigrationFile[] {
   const head = `-- ${name.replaceAll('_', ' ')}: written by npm run migration from supabase/schemas, where the reasons stand.\nset lock_timeout = '2s';\n`
@@ -123,14 +125,14 @@ export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparis
   ]
 }
 
-/** Steps that no catalog comparison proves: a person reads them, and adds what existing rows need. */
+/** Steps that no catalog comparison can prove. A developer must review them and add the changes that existing rows need. */
 function besideBlock(beside: readonly Difference[]): string {
   if (beside.length === 0) return ''
   const steps = beside.map(({ object, statement }) => `-- ${object}\n${statement}\n`)
   return `\n-- Beyond the catalog: read these, and add what existing rows need.\n${steps.join('')}`
 }
 
-/** The steps in words, each line once: the object, and the lock that others may wait for. */
+/** The steps in words, without duplicate lines: each object, and the lock that can block others. */
 export function planInWords({ plan, beside }: Comparison): string[] {
   const lines = [
     ...plan.actions.map((action) => {

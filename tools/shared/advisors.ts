@@ -6,12 +6,12 @@ const findings = z.array(
 )
 const report = z.union([findings, z.object({ results: findings }), z.object({ lints: findings })])
 
-/** Counts how often an index was used since the statistics began: nothing about the design. */
+/** A lint that depends on how often an index has been used, and so says nothing about the design. */
 const aboutUse = 'unused_index'
 
 /**
- * What a report of Supabase's security and performance lints says of the design.
- * @returns undefined for a report of another form
+ * Reads the findings about the design from a report of Supabase's security and performance lints.
+ * @returns undefined for a report in another form
  */
 export function readAdvice(text: unknown): z.infer<typeof findings> | undefined {
   const { success, data } = report.safeParse(text)
@@ -20,7 +20,7 @@ export function readAdvice(text: unknown): z.infer<typeof findings> | undefined 
   return all.filter(({ name }) => name !== aboutUse)
 }
 
-/** Has the Supabase CLI lint a database. @throws Error when it cannot */
+/** Lints a database with the Supabase CLI. @throws Error if the CLI fails */
 export async function adviceOn(databaseUrl: string): Promise<ReturnType<typeof readAdvice>> {
   const address = new URL(databaseUrl)
   if (['127.0.0.1', 'localhost'].includes(address.hostname)) address.searchParams.set('sslmode', 'disable')

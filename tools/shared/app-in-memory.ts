@@ -15,16 +15,16 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-/** What a server answers: the same for HTTP/1 and HTTP/2. */
+/** A server's response, in the same form for HTTP/1 and HTTP/2. */
 export interface AppAnswer {
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer
 }
 
 /**
- * A built app in memory, answered as its host does: with the headers of its `_headers`, and `index.html` for every address that is no
- * file.
- * @param compress what is done to each file before the first request; it returns the body and the headers that say so
+ * Reads a built app into memory, and serves it as its host does. Sends the headers of `_headers`, and `index.html` for every path
+ * that is not a file.
+ * @param compress compresses each file before the first request, and returns the body with the matching headers
  */
 export async function readApp(
   folder: string,

@@ -14,7 +14,7 @@ export const buildInfoSchema = z.object({
 
 export type BuildInfo = z.infer<typeof buildInfoSchema>
 
-/** The record that a build of this checkout with these settings has. */
+/** The record of a build of this checkout with these settings. */
 export function buildInfoOf(settings: Readonly<Record<string, unknown>>): BuildInfo {
   const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : '')
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {

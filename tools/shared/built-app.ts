@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { StackAddresses } from '../local-stack/index.ts'
 import { readApp } from './app-in-memory.ts'
 
-/** Builds the app for a backend; returns the folder of the build. */
+/** Builds the app for a backend. Returns the folder of the build. */
 export async function buildApp(workFolder: string, backend: StackAddresses): Promise<string> {
   const outDir = join(workFolder, 'app')
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
@@ -17,8 +17,8 @@ export async function buildApp(workFolder: string, backend: StackAddresses): Pro
 }
 
 /**
- * {@link buildApp}, served from memory on 127.0.0.1:`port`: the journeys run against what is deployed, not against the development
- * server. Not by Vite's preview, which ends the whole program at a SIGTERM, before the database is stopped.
+ * {@link buildApp}, served from memory on 127.0.0.1:`port`, because the journeys test the built app and not the development server.
+ * Does not use Vite's preview, because it ends the whole program at a SIGTERM, before the database has stopped.
  */
 export async function serveBuiltApp(
   workFolder: string,
@@ -36,7 +36,7 @@ export async function serveBuiltApp(
   return server
 }
 
-/** Ends it at once, whoever is still connected. */
+/** Ends the server at once, including open connections. */
 export function endBuiltApp(server: Server): void {
   server.closeAllConnections()
   server.close()

@@ -4,9 +4,9 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 const local = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * How a connection to a project's database is encrypted: beyond this machine always, and the server's certificate is verified where
- * PGSSLROOTCERT names the authority's file.
- * @param url the direct address or the session pooler's: the transaction pooler keeps no session
+ * The encryption of a connection to a project's database. Connections to other machines are always encrypted. The server's
+ * certificate is verified if PGSSLROOTCERT names the authority's file.
+ * @param url the direct URL or the session pooler's, because the transaction pooler keeps no session
  */
 export function encryptionFor(url: string): { ca?: string; rejectUnauthorized: boolean } | undefined {
   const { hostname, searchParams, port } = new URL(url)
@@ -22,13 +22,13 @@ export function encryptionFor(url: string): { ca?: string; rejectUnauthorized: b
     : { rejectUnauthorized: false }
 }
 
-/** Connects to a project's database as its owner, encrypted as {@link encryptionFor} says. */
+/** Connects to a project's database as its owner, with the encryption of {@link encryptionFor}. */
 export function connectTo(url: string): Sql {
   const ssl = encryptionFor(url)
   return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(ssl ? { ssl } : {}) })
 }
 
-/** Makes every value read the same on both sides, names complete, and lets a statement take as long as it needs. */
+/** Configures a transaction: values in the same format on both sides, complete names, and no time limit for statements. */
 export async function settle(tx: TransactionSql): Promise<void> {
   await tx.unsafe(`
     set local statement_timeout = 0;

@@ -1,6 +1,6 @@
 const diskFull = '53100'
 
-/** Whether an error, or what caused it, says that a disk is full: the system's, PostgreSQL's, or a program's text about it. */
+/** Whether an error or its cause reports a full disk. Recognises errors of the system, of PostgreSQL, and a program's message. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
@@ -8,6 +8,6 @@ export function isDiskFull(error: unknown): boolean {
   return isDiskFull(error.cause)
 }
 
-/** What to do about it, as a sentence. */
+/** Advice for a full disk, as text to show. */
 export const aboutFullDisk = (folder: string) =>
   `The disk of ${folder} is full. Make room there (df -h shows how much there is), then start again: what was there is kept.`

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** What the Content-Security-Policy of a build depends on. */
+/** The parts of a build on which its Content-Security-Policy depends. */
 export interface Build {
   /** The built `index.html`. */
   html: string
-  /** The backend that the app was built for; undefined for a build that has none and can only say so. */
+  /** The backend for which the app was built. Undefined for a build without one, which only shows that it is missing. */
   backendUrl: string | undefined
-  /** Whose CAPTCHA the app was built with; undefined without one. */
+  /** The provider of the app's CAPTCHA. Undefined if the app was built without a CAPTCHA. */
   captcha?: CaptchaProvider | undefined
 }
 
-/** Where each provider's script, frame and requests come from, as its documentation says. */
+/** The origins of each provider's script, frame and requests, according to its documentation. */
 const captchaSources = {
   turnstile: 'https://challenges.cloudflare.com',
   hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
@@ -18,7 +18,7 @@ const captchaSources = {
 
 export type CaptchaProvider = keyof typeof captchaSources
 
-/** The provider that a build's settings name, if they name its key as well, as src/lib/backend/env.ts asks for. */
+/** The provider in a build's settings. Undefined unless its key is set, too, as src/lib/backend/env.ts requires. */
 export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaProvider | undefined {
   const provider = settings['VITE_CAPTCHA_PROVIDER']
   const isKnown = provider === 'turnstile' || provider === 'hcaptcha'
@@ -26,9 +26,11 @@ export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaP
 }
 
 /**
- * Fills in what `public/_headers` leaves to the build: `{scripts}` and `{styles}` become the hashes of the page's own
- * scripts and styles, `{api}` the backend's address `{live}` its address for WebSockets, `{captcha}` and `{frames}`
- * the CAPTCHA's provider. With one, Trusted Types are not asked for (public/_headers says why).
+ * Fills in the placeholders in `public/_headers`:
+ * - `{scripts}` and `{styles}`: the hashes of the page's own scripts and styles;
+ * - `{api}` and `{live}`: the backend's URL, and its URL for WebSockets;
+ * - `{captcha}` and `{frames}`: the CAPTCHA's provider.
+ * With a CAPTCHA, Trusted Types are not required (public/_headers gives the reason).
  * @throws Error for a placeholder that does not exist.
  */
 export function fillIn(headers: string, { html, backendUrl, captcha }: Build): string {
@@ -57,12 +59,12 @@ export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style = '']) => style)
 }
 
-/** The texts of the page's `<script>` elements that have no address. */
+/** The texts of the page's `<script>` elements without `src`. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
-/** A style's or a script's hash, as the policy names it. */
+/** The hash of a style or script in the policy's format. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { runProgram } from './run-program.ts'
 
-/** Debian's shell comes first: it needs a quarter less of the processor than the whole browser. */
+/** The usual paths. Debian's headless shell is first, because it needs a quarter less CPU time than the whole browser. */
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,13 +13,13 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that starts: its path, '' for Playwright's own, and its version. */
+/** A Chromium that starts: its version, and its path ('' for Playwright's own). */
 export type Chromium = { path: string; version: string }
 
 /**
- * A Chromium that starts: the one that CHROMIUM_PATH names. Without that, looks for Playwright's own and in the usual places, then
- * lets Playwright download one, then installs Debian's package when root.
- * Throws with what to do when there is none, or when the one that is named does not start.
+ * Finds a Chromium that starts. CHROMIUM_PATH has priority. Otherwise looks for Playwright's own and in the usual places, then
+ * lets Playwright download one, then, as root, installs Debian's package.
+ * Throws with a remedy if none is found, or if the one in CHROMIUM_PATH does not start.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM_PATH']
@@ -54,7 +54,7 @@ export async function findChromium(): Promise<Chromium> {
 async function installedChromium(): Promise<Chromium | undefined> {
   for (const path of ['', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
-    // Not installed, or lacks one of its libraries.
+    // A Chromium that does not start is not installed, or lacks one of its libraries.
     const found = await start(path).catch(() => undefined)
     if (found !== undefined) return found
   }

@@ -2,7 +2,8 @@ import { appendFileSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// The thread of hang-watch.mjs, which sends the name of what runs, and nothing each second while its event loop turns.
+// The thread of hang-watch.mjs. It receives the name of each running test, and an empty message each second while the event loop of
+// the watched process runs.
 
 const { seconds } = workerData
 let running = 'before the first test'
@@ -13,12 +14,12 @@ parentPort.on('message', (name) => {
   silent = 0
 })
 
-// Seconds are counted here, since a clock would go on while the computer sleeps.
+// Counts seconds here, because a clock would go on while the computer sleeps.
 setInterval(() => {
   silent += 1
   if (silent < seconds) return
   const line = `${running}: a loop that did not end within ${seconds} seconds, so its process was killed\n`
-  // process.stderr of a thread waits for the blocked loop.
+  // Not process.stderr, because in a thread it waits for the blocked loop.
   writeSync(2, line)
   if (process.env.TESTS_HUNG_FILE) appendFileSync(process.env.TESTS_HUNG_FILE, line)
   process.kill(process.pid, 'SIGKILL')

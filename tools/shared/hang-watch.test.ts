@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { captureProgram } from './run-program.ts'
 
-/** Runs JavaScript with `say`, in a process that is watched and might block for two seconds. */
+/** Runs JavaScript with `say` in a watched process, whose limit for hangs is two seconds. */
 async function run(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shinework-hangs-'))
   const noteFile = join(folder, 'hung')

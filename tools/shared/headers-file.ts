@@ -1,4 +1,4 @@
-/** One header of `public/_headers`, for the paths that its section names: `/assets/*` or `/index.html`. */
+/** One header of `public/_headers`, with the paths of its section, e.g. `/assets/*` or `/index.html`. */
 export interface HeaderRule {
   paths: string
   name: string
@@ -6,9 +6,9 @@ export interface HeaderRule {
 }
 
 /**
- * Reads a file in the format of Netlify and Cloudflare Pages: a path at the margin, its headers indented below, notes
+ * Reads a file in the format of Netlify and Cloudflare Pages: a path at the margin, its headers indented below, and comments
  * after `#`.
- * @throws Error for a line that is none of these.
+ * @throws Error for a line in another format.
  */
 export function readHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
@@ -28,14 +28,14 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of an answer to a request for this path, as such a host sends them. */
+/** The headers that such a host sends in the response for this path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
   return rules
     .filter(({ paths }) => (paths.endsWith('*') ? path.startsWith(paths.slice(0, -1)) : path === paths))
     .map(({ name, value }) => [name, value])
 }
 
-/** The directives of a Content-Security-Policy: each name with what it allows. */
+/** The directives of a Content-Security-Policy: each name with its allowed sources. */
 export function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').map((directive) => {

@@ -1,4 +1,4 @@
-/** Does `work` with every item, `width` at a time, in any order. */
+/** Calls `work` for every item, `width` at a time, in any order. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -19,8 +19,8 @@ const block = (first: number): Ports => ({
 })
 
 /**
- * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 25320 to 25325. With
- * SHINEWORK_PORT_BASE=<n>, for a second checkout, n to n + 5 and n + 10 to n + 15.
+ * The ports of `npm start` and `npm test`. By default `npm start` uses the ports of Vite and the Supabase CLI, and `npm test` uses
+ * 25320 to 25325. With SHINEWORK_PORT_BASE=<n>, for a second checkout, they are n to n + 5 and n + 10 to n + 15.
  * @throws Error for a base that is not a port number
  */
 export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
@@ -33,7 +33,7 @@ export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test:
   return { start: block(base), test: block(base + 10) }
 }
 
-/** {@link portsFrom} this process's environment; an invalid base ends the program with a message. */
+/** {@link portsFrom} this process's environment. An invalid base ends the program with a message. */
 export function chosenPorts(): ReturnType<typeof portsFrom> {
   try {
     return portsFrom(process.env)
@@ -46,12 +46,12 @@ export function chosenPorts(): ReturnType<typeof portsFrom> {
 const handedOut = new Set<number>()
 
 /**
- * A port that is free now, and that nothing else is given before a service listens there: it lies below those from which
- * systems choose one for an outgoing connection (Linux from 32768, the others from 49152).
+ * A free port that stays free until a service listens on it. It is below the range from which systems choose ports for outgoing
+ * connections (Linux from 32768, the others from 49152).
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
-  // No browser and no fetch opens port 10080.
+  // Browsers and fetch refuse port 10080.
   if (port === 10_080 || handedOut.has(port) || (await isTaken(port))) return freePort()
   handedOut.add(port)
   return port
@@ -76,7 +76,7 @@ const services = {
   smtp: 'the mail catcher',
 }
 
-/** One line for each port that is taken, naming the service that needs it and what to do. */
+/** One line for each taken port, with the service that needs it and a remedy. */
 export async function takenPorts(ports: Partial<Ports>): Promise<string[]> {
   const lines: string[] = []
   for (const [name, port] of Object.entries(ports)) {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
 /**
- * Receives the push messages of all tests (PUSH_RELAY), so that none leaves the machine. A message to an endpoint at a host named
- * `p<port>.…`, such as https://p45001.push.example/1, goes on to the push service that a test runs on that port; the others
- * are accepted and dropped, as if their browsers were switched off.
+ * Receives the push messages of all tests (PUSH_RELAY), so that none leaves the machine. A message to a host named `p<port>.…`,
+ * e.g. https://p45001.push.example/1, is forwarded to the push service that a test runs on that port. Other messages are
+ * accepted and dropped, as if their browsers were switched off.
  */
 export async function startPushRelay(): Promise<{ url: string; close(): Promise<unknown> }> {
   const server = createServer((incoming, response) => {

@@ -9,16 +9,16 @@ const suiteResult = z.object({
   skipped: z.number(),
   /** The names of the tests that failed. */
   failures: z.array(z.string()),
-  /** The names of the tests that passed when they were run again. */
+  /** The names of the tests that passed on a retry. */
   flaky: z.optional(z.array(z.string())),
-  /** How long it took, in milliseconds. */
+  /** The suite's duration in milliseconds. */
   duration: z.optional(z.number()),
 })
 
 /** The outcome of a suite: counts, and the names of the tests that failed. */
 export type SuiteResult = z.infer<typeof suiteResult>
 
-/** A failed test's name with the first lines of why: the end of a log is often all that there is of it. */
+/** A failed test's name with the first lines of its message, because often only the end of the log is available. */
 export function nameWithReason(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -32,18 +32,18 @@ export function suiteThatDidNotRun(name: string, reason: string): SuiteResult {
   return { name, passed: 0, failed: 1, skipped: 0, failures: [reason] }
 }
 
-/** A suite whose programs are not on this machine: its row says so, and it counts for nothing. */
+/** A suite whose programs are not on this machine. Its row shows "not run", and it does not affect the counts. */
 export function suiteThatWasNotRun(name: string): SuiteResult {
   return { name: `${name}: not run`, passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
-/** Where `npm run everything` collects outcomes. Taken out of the environment: tests start programs that report, too. */
+/** File in which `npm run everything` collects outcomes. Removed from the environment, because tests start programs that report, too. */
 const collected = process.env['TEST_RESULTS']
 delete process.env['TEST_RESULTS']
 
 /**
  * Adds a suite's outcome to a file.
- * @param file where to; without it the file that `npm run everything` has named, or nowhere if it has not
+ * @param file the file to append to. Defaults to the file of `npm run everything`. Nothing is written without a file.
  */
 export function recordResult(result: SuiteResult, file = collected): void {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
@@ -51,7 +51,7 @@ export function recordResult(result: SuiteResult, file = collected): void {
 
 /**
  * Reads the outcomes that {@link recordResult} has written to a file.
- * @throws ZodError, SyntaxError if a line is no outcome
+ * @throws ZodError, SyntaxError if a line is not an outcome
  */
 export function recordedResults(file: string): SuiteResult[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -78,7 +78,7 @@ export function printReport(results: SuiteResult[]): number {
   return printTotal(results)
 }
 
-/** The most journeys of one run that may need a second try: more of them say that something is wrong with the product or the tests. */
+/** How many journeys of one run may need a retry. More indicate a fault in the product or the tests. */
 const mostFlaky = 2
 
 /** Prints one row for each suite, the tests that failed or were flaky, and the closing line. Returns the exit code. */

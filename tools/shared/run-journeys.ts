@@ -1,9 +1,9 @@
 import { type Environment, endPrograms, runProgram } from './run-program.ts'
 
 /**
- * Runs journeys as `npm test -- --only browser` does; a signal ends them.
- * @param given what stands on the command line: words of the files' names (all without), then options of Playwright
- * @param options Playwright's own, over which those given win
+ * Runs journeys as `npm test -- --only browser` does. A signal ends them.
+ * @param given the command line: words of the files' names (none for all files), then Playwright's options
+ * @param options default options for Playwright, which `given` overrides
  */
 export function runJourneys(
   given: readonly string[],

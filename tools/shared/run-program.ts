@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 
 const running = new Set<ChildProcess>()
 
-/** Variables added to our own environment. */
+/** Environment variables to add to our own. */
 export type Environment = Record<string, string>
 
 /**
  * Runs a program to its end, showing its output.
- * @returns its exit code; 1 if it cannot be started or is ended by a signal
+ * @returns the exit code, or 1 if the program cannot be started or is ended by a signal
  */
 export function runProgram(
   command: string,

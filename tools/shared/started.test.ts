@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 
-/** Says what it does, line by line; `slow` takes a while to start and to end. */
+/** A program that prints each step on a line. `slow` takes a while to start and to end. */
 const program = `
   import { setTimeout as wait } from 'node:timers/promises'
   import { keepStarted } from './tools/shared/started.ts'
@@ -24,7 +24,7 @@ async function run(interrupts: number) {
   const said: string[] = []
   for await (const line of createInterface(child.stdout)) {
     said.push(line)
-    // The folder is said first: from then on it is interrupted, as often as the terminal and a parent do.
+    // Interrupt the program once it has printed its folder, as often as the terminal and a parent process would.
     if (said.length === 1) for (let time = 0; time < interrupts; time += 1) child.kill('SIGINT')
     if (line === 'went on') child.kill('SIGTERM')
   }

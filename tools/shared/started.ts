@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type Ports, takenPorts } from './ports.ts'
 import { endPrograms } from './run-program.ts'
 
-/** What this program starts and has to end. */
+/** Everything that this program starts and must end. */
 export interface Started {
-  /** For its files; removed at the end. */
+  /** The folder for the program's files, removed at the end. */
   workFolder: string
-  /** Never returns once the program is ending, so that nothing more is started. */
+  /** Never resolves once the program is ending, so that nothing more is started. */
   goOn(): Promise<void>
-  /** Waits for something that starts, then as {@link goOn}. It ends when the program does. */
+  /** Waits for `starting`, then does the same as {@link goOn}. Calls `end` with the result when the program ends. */
   start<Thing>(starting: Promise<Thing>, end?: (thing: Thing) => unknown): Promise<Thing>
-  /** Ends everything, the latest first; once, as an interrupt and the end of the program may both ask for it. */
+  /** Ends everything, the latest first. Runs only once, because an interrupt and the end of the program can both call it. */
   end(): Promise<void>
 }
 
-/** Ends the program where a port that it needs is taken, and says by what. */
+/** Ends the program with a message if a port that it needs is taken. */
 export async function exitIfTaken(ports: Ports): Promise<void> {
   const taken = await takenPorts(ports)
   if (taken.length === 0) return
@@ -24,7 +24,7 @@ export async function exitIfTaken(ports: Ports): Promise<void> {
   process.exit(1)
 }
 
-/** From now on an interrupt ends what was started, and then the program. */
+/** Creates the {@link Started} of this program. From then on, an interrupt ends everything that was started, then the program. */
 export async function keepStarted(name: string): Promise<Started> {
   const workFolder = await mkdtemp(join(tmpdir(), `shinework-${name}-`))
   const enders: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: true, force: true })]
@@ -39,7 +39,7 @@ export async function keepStarted(name: string): Promise<Started> {
     workFolder,
     goOn: () => (ending === undefined ? Promise.resolve() : new Promise(() => {})),
     async start(starting, end) {
-      // Before it has started, so that an interrupt meanwhile ends it as well.
+      // Registered before the start is complete, so that an interrupt in between ends it as well.
       enders.push(async () => {
         const thing = await starting.catch(() => undefined)
         if (thing !== undefined) await end?.(thing)
@@ -55,9 +55,9 @@ export async function keepStarted(name: string): Promise<Started> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not interrupt the ending.
+      // Ctrl-C arrives twice, from the terminal and from run.mjs. The second one must not interrupt the ending.
       if (ending !== undefined) return
-      // What is ended in the middle of its work may complain.
+      // Ignore errors of services and programs that are ended in the middle of their work.
       process.on('uncaughtException', () => {})
       void started.end().finally(() => process.exit(130))
     })
@@ -65,7 +65,7 @@ export async function keepStarted(name: string): Promise<Started> {
   return started
 }
 
-/** Does a program's work, ends what it started, and then the program: with 1 when the work fails, or was not good. */
+/** Does a program's work, ends everything that it started, then the program. Exits with 1 if `work` throws or returns false. */
 export async function runToEnd(started: Started, work: () => Promise<boolean>): Promise<never> {
   let isGood = false
   try {

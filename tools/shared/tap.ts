@@ -1,11 +1,11 @@
-/** What a file's output says. */
+/** The result of a test file's output. */
 export interface Tap {
   passed: number
-  /** Each with what pgTAP says about it; a plan that was missed is one, too. */
+  /** The failed tests with pgTAP's details. A missed plan also counts as a failure. */
   failures: string[]
 }
 
-/** The lines of text in the rows of every statement; the rows of a single statement come unwrapped. */
+/** The lines of text in the rows of every statement. The driver returns the rows of a single statement unwrapped. */
 export function tapLines(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n')
   if (Array.isArray(value)) return value.flatMap(tapLines)
@@ -13,7 +13,7 @@ export function tapLines(value: unknown): string[] {
   return []
 }
 
-/** Reads a whole file's lines. Counts by itself and does not believe `finish()`, which a file may have forgotten to call. */
+/** Reads the lines of a whole file. Counts the tests itself instead of relying on `finish()`, because a file can lack that call. */
 export function readTap(lines: readonly string[]): Tap {
   const plans: number[] = []
   const failures: string[] = []

@@ -7,7 +7,7 @@ import type { Started } from './started.ts'
 
 /**
  * Starts a local stack for one run of tests, with a relay that keeps push messages on this machine.
- * @param copies the names of further databases, as the migrations left the first
+ * @param copies names of further databases, copied from the first one after its migrations
  */
 export async function startTestBackend(
   ports: Ports,
@@ -27,10 +27,10 @@ export async function startTestBackend(
   return started.start(starting, (stack) => stack.stop())
 }
 
-/** The address of the app that is served for tests. */
+/** The URL of the app that is served for tests. */
 export const appUrlOf = (ports: Ports): string => `http://127.0.0.1:${ports.app}`
 
-/** What tests read of a stack from their environment. */
+/** The environment variables by which tests find a stack. */
 export function environmentOf(stack: RunningStack, ports: Ports): Environment {
   return {
     SUPABASE_URL: stack.apiUrl,
@@ -39,7 +39,7 @@ export function environmentOf(stack: RunningStack, ports: Ports): Environment {
     DATABASE_URL: stack.databaseUrl,
     MAIL_URL: stack.mailUrl,
     APP_URL: appUrlOf(ports),
-    // Functions that tests run themselves get the same settings as those of the stack.
+    // Functions that tests run themselves get the same settings as the stack's functions.
     ...stack.functionSettings,
   }
 }

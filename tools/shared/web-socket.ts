@@ -1,4 +1,4 @@
 import { WebSocket } from 'ws'
 
-// Imported for this: Node 20 has no WebSocket, which supabase-js needs.
+// Import this module for its side effect, because supabase-js needs WebSocket and Node 20 lacks it.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })

@@ -4,18 +4,18 @@ import type { Finding } from '../finding.ts'
 import type { Target } from '../target.ts'
 import { appUrl, type Channels, type Host, usualBuild } from './fake-project.ts'
 
-/** One thing wrong with a project or with its app's host, and the only lines of the report that are not good then. */
+/** A single fault of a project or its app's host, and the only lines of the report that are then not good. */
 export interface Fault {
   fault: string
   check: (target: Target) => Promise<Finding[]>
-  /** How each line begins, the hint included. */
+  /** The beginning of each line, including the hint. */
   says: string[]
-  /** What the project answers instead; undefined where it is as it should be. */
+  /** The project's faulty response to a request. Undefined for the normal response. */
   answer?: (
     request: Request,
     real: () => Promise<Response>,
   ) => Promise<Response | undefined> | Response | undefined
-  /** How Realtime answers to a visitor, where it does not refuse. */
+  /** Realtime's responses to a visitor, by default refusals. */
   channels?: Channels
   host?: Host
   target?: Partial<Target>
@@ -35,7 +35,7 @@ const settings = (change: (told: Record<string, unknown>) => void) =>
     change(told)
     return Response.json(told)
   }
-/** Where a link in a mail leads that asks for an address. */
+/** The target of a link in a mail, by the requested redirect. */
 const landing = (lead: (asked: string) => string | undefined) =>
   function answer(request: Request): Response | undefined {
     if (!isAt(request, '/auth/v1/verify')) return undefined
@@ -55,7 +55,7 @@ const encoded = (given: string) => Buffer.from(given).toString('base64url')
 const serviceRole = (space: string) => (url: string, key: string) =>
   `"${url} ${key} ${encoded(`${space}{"role":"service_role","iss":"supabase"}`)}"`
 const secretFound = ['No script holds a secret key: not so in a script of the first page → Delete that key']
-/** A host that no browser takes for this machine. */
+/** This machine's address in a form that does not count as local. */
 const publicUrl = appUrl.replace('127.0.0.1', '[::ffff:7f00:1]')
 
 const ofTheApp = by(checkApp, [

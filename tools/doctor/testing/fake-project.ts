@@ -9,37 +9,37 @@ import { ruleBook } from '../rule-book.ts'
 
 /** How a host serves the app. */
 export interface Host {
-  /** Changes the headers of an answer. */
+  /** Changes the headers of a response. */
   change?: (headers: Map<string, string>, path: string) => void
-  /** Whether paths that are no file get the page; true by default. */
+  /** Whether paths that are not files get the page, true by default. */
   fallsBack?: boolean
-  /** The page, where it is not the usual one. */
+  /** The page's HTML. Defaults to the usual page. */
   html?: string
-  /** The page's first script; by default one that names the project and its key. */
+  /** The page's first script. Defaults to one that contains the project's URL and key. */
   script?: (url: string, key: string) => string
-  /** The scripts besides the first. */
+  /** The scripts after the first. */
   other?: string
-  /** The record of the build; undefined for a host without one. */
+  /** The record of the build. Undefined for a host without one. */
   build?: Partial<BuildInfo> | undefined
-  /** When security.txt expires. */
+  /** The expiry date in security.txt. */
   expires?: string
 }
 
-/** How Realtime answers to a visitor by the kind of channel; an undefined one closes without an answer. */
+/** Realtime's response to a visitor for each kind of channel. Undefined closes the connection without a response. */
 export type Channels = Partial<Record<'public' | 'user' | 'administrators', 'ok' | 'error' | undefined>>
 
 export const appUrl = 'http://127.0.0.1:5199'
-/** Nobody listens there: `fetch` is answered by {@link answerOfProject}. */
+/** A URL without a server, because {@link answerOfProject} handles `fetch`. */
 export const projectUrl = 'http://127.0.0.1:9'
 export const publishableKey = 'sb_publishable_doctored'
 
 const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
 const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`
-/** What the usual app was built from. */
+/** The build record of the usual app. */
 export const usualBuild: BuildInfo = {
   ...{ version: '1.0.0', commit: 'c0ffee', contactEmail: 'office@app.example', vapidPublicKey: 'BPublic' },
 }
-/** Hosts that read _headers send this with what it does not name. */
+/** The `Cache-Control` header that hosts send with files for which _headers sets none. */
 const freshly = 'public, max-age=0, must-revalidate'
 const headersFile = readFileSync('public/_headers', 'utf8')
 
@@ -69,7 +69,7 @@ export function serve(host: Host, pathname: string, backendUrl = projectUrl, key
 
 const refuse = (status: number, body: object) => Response.json(body, { status })
 
-/** What a visitor may call. */
+/** The functions that a visitor may call. */
 const forVisitors = [
   'check_request',
   'dispute_change',
@@ -103,7 +103,7 @@ function answerOfAuth(path: string, query: URLSearchParams): Response {
 function answerOfStorage(path: string): Response {
   if (path.startsWith('object/info/public/'))
     return refuse(400, { statusCode: '404', message: 'Bucket not found' })
-  // It reads the bucket and the file at once, and says which was missed first.
+  // Storage looks up the bucket and the file at once, and reports the first one found missing.
   if (path.startsWith('object/public/'))
     return refuse(400, { statusCode: '404', message: 'Object not found' })
   return Response.json([])
@@ -119,7 +119,7 @@ function answerOfFunctions(request: Request, name: string): Response {
     : new Response(null, { status: 303, headers: { location: `${appUrl}/unsubscribe` } })
 }
 
-/** Answers as a project does that is set up as docs/hosting.md says; the integration tests compare with the real services. */
+/** The responses of a project set up according to docs/hosting.md. The integration tests compare them with the real services. */
 export function answerOfProject(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url)
   const [, service = '', version, ...rest] = pathname.split('/')
@@ -131,7 +131,7 @@ export function answerOfProject(request: Request): Response {
   return service === 'storage' ? answerOfStorage(path) : answerOfFunctions(request, path)
 }
 
-/** Realtime, for visitors. @param how asked at each message */
+/** Starts a fake Realtime for visitors. @param how called at each message */
 export async function startRealtime(how: () => Channels) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) =>

@@ -1,6 +1,6 @@
-/** What the management API answers, by path. */
+/** The management API's responses, by path. */
 export type Answers = Record<string, Record<string, unknown>>
-/** As they should be. */
+/** The responses for a project without faults. */
 export const platformAnswers = (): Answers => ({
   'config/auth': {
     security_update_password_require_current_password: true,
@@ -12,7 +12,7 @@ export const platformAnswers = (): Answers => ({
     refresh_token_rotation_enabled: true,
     security_refresh_token_reuse_interval: 10,
     security_update_password_require_reauthentication: true,
-    // Off is told as null, or not at all.
+    // The API returns null or nothing for a setting that is off.
     security_manual_linking_enabled: null,
     disable_signup: false,
     password_min_length: 6,
@@ -44,7 +44,7 @@ const lint = {
   remediation: 'https://lint.example',
 }
 
-/** A setting of config.toml, the management API's name for it, and another value. */
+/** Settings in config.toml, each with the management API's name and a wrong value. */
 const authFaults: [path: string, name: string, value: unknown][] = [
   ['auth.jwt_expiry', 'jwt_exp', 604_800],
   ['auth.enable_refresh_token_rotation', 'refresh_token_rotation_enabled', false],
@@ -66,7 +66,7 @@ const authFaults: [path: string, name: string, value: unknown][] = [
   ],
 ]
 
-/** One of the platform's own settings wrong, and the only line that is not good then. */
+/** Wrong settings of the platform itself, each with the only line that is then not good. */
 export const platformFaults: [string, Answers, string][] = [
   [
     'no current password',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CallerError } from '../types.ts'
 
-/** The secret of every `supabase start`, known to everybody. */
+/** The publicly known secret of every `supabase start`. */
 export const jwtSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'
 
 const header = z.object({ alg: z.literal('HS256') })
@@ -18,7 +18,7 @@ function decode(part: string): unknown {
 
 /**
  * The claims of an access token.
- * @throws CallerError 401 with PostgREST's codes and words: PGRST301 malformed or not signed by us, PGRST303 expired
+ * @throws CallerError 401 with PostgREST's codes and messages: PGRST301 malformed or not signed by us, PGRST303 expired
  */
 export function readAccessToken(token: string): Record<string, unknown> {
   const parts = token.split('.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Adds to the library what GoTrue does: answers a request itself, or lets the library answer with `next`. */
+/** GoTrue behaviour that the library lacks. Handles a request itself, or passes it on with `next`. */
 export type AuthRule = (request: Request, next: () => Promise<Response>) => Promise<Response>
 
 /** A refusal in GoTrue's form. */
@@ -15,7 +15,7 @@ const bodySchema = z.looseObject({
   current_password: z.optional(z.string()),
 })
 
-/** The fields of a JSON body that the rules read; none for an invalid body, which the library refuses. */
+/** The fields of a JSON body that the rules read. Empty for an invalid body, which the library refuses. */
 export async function readBody(request: Request): Promise<z.infer<typeof bodySchema>> {
   try {
     return bodySchema.safeParse(await request.clone().json()).data ?? {}
@@ -24,7 +24,7 @@ export async function readBody(request: Request): Promise<z.infer<typeof bodySch
   }
 }
 
-/** Whether the request is this call of `/auth/v1`. */
+/** Whether the request has this method and this path below `/auth/v1`. */
 export function isCall(request: Request, method: string, path: string): boolean {
   return request.method === method && new URL(request.url).pathname === `/auth/v1${path}`
 }

@@ -18,7 +18,7 @@ export interface AuthOptions {
   /** The app's address, for the links in mails. */
   siteUrl: string
   mailbox: Mailbox
-  /** What checks the tokens of a CAPTCHA; otherwise its provider. */
+  /** URL that verifies CAPTCHA tokens. Defaults to the provider's. */
   captchaVerifier?: string
 }
 
@@ -97,7 +97,10 @@ export async function emulateAuth(
   }
 }
 
-/** Keeps a mail of the library's. GoTrue sends HTML only, and the library's plain text does not come from the project's templates. */
+/**
+ * Stores a mail of the library without its plain text. GoTrue sends HTML only, and the plain text does not come from the project's
+ * templates.
+ */
 async function keep(
   sql: Sql,
   mailbox: Mailbox,
@@ -111,8 +114,8 @@ async function keep(
 }
 
 /**
- * What the database does not store is told as GoTrue tells it: all but one of simultaneous sign-ups with one address, and JSON
- * with a NUL.
+ * Reports a failed insert of a user with GoTrue's error. The insert fails for JSON with a NUL, and for all but one of
+ * simultaneous sign-ups with one address.
  */
 const tellUnsavedUser: AuthRule = async (request, next) => {
   const response = await next()
@@ -121,8 +124,8 @@ const tellUnsavedUser: AuthRule = async (request, next) => {
 }
 
 /**
- * Renews sessions one after the other. GoTrue locks the session, so that whoever else asks at that moment gets what the first one got;
- * the library would end it for them, or give each a session.
+ * Renews sessions one after the other. GoTrue locks the session, so that concurrent requests get the same result as the first.
+ * The library would end the session, or create one per request.
  */
 function renewInTurn(): AuthRule {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { type Caller, CallerError } from '../types.ts'
 import { readAccessToken } from './access-token.ts'
 
-// The keys of every `supabase start`, known to everybody: they open nothing but a stack on one's own machine.
+// The publicly known keys of every `supabase start`. They give access to a stack on this machine only.
 export const publishableKey = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'
 export const secretKey = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'
 
@@ -15,13 +15,13 @@ function isRole(value: unknown): value is Caller['role'] {
   return value === 'anon' || value === 'authenticated' || value === 'service_role'
 }
 
-/** The token of `Authorization: Bearer …`; undefined for an API key, which supabase-js sends there as well. */
+/** The token of `Authorization: Bearer …`. Undefined for an API key, because supabase-js sends the key in this header, too. */
 function bearerToken(request: Request, key: string): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   return token === undefined || token === key || token.startsWith('sb_') ? undefined : token
 }
 
-/** The API key, from the header or, for WebSockets, the address. */
+/** The API key, from the header or, for WebSockets, from the URL. */
 function apiKey(request: Request): string | undefined {
   return request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined
 }
@@ -40,8 +40,8 @@ export function roleOfRequestKey(request: Request): { key: string; role: 'anon' 
 }
 
 /**
- * The caller: the user of the access token, or without one the role of the API key.
- * The token of an ended session passes until it expires, as on the hosted service; the project's own check refuses it.
+ * The caller: the access token's user, or the API key's role if there is no token.
+ * As on the hosted service, an ended session's token is accepted until it expires. The project's own check refuses it.
  * @throws CallerError 401 for a missing or unknown key and for a bad token
  */
 export function resolveCaller(request: Request): Caller {

@@ -17,7 +17,7 @@ const verdictSchema = z.object({
   'error-codes': z._default(z.array(z.string()), []),
 })
 
-/** GoTrue's CAPTCHA: each request that it guards carries a token of the provider's widget, which the provider is asked about. */
+/** GoTrue's CAPTCHA check: a guarded request carries a token of the provider's widget, and the provider verifies the token. */
 export function captchaRule(captcha: ProjectConfig['auth']['captcha'], verifier?: string): AuthRule {
   if (!captcha?.enabled) return async (_, next) => next()
   const address = verifier ?? verifiers[captcha.provider]

@@ -5,13 +5,13 @@ function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
-// @supabase/lite passes JSON as text; the default serializer would encode it again, as a JSON string.
+// @supabase/lite passes JSON as text. The default serializer would encode the text again, as a JSON string.
 const writeJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const readJson = (text: string): unknown => JSON.parse(text)
 
 /** PostgREST's form of the column types in which @supabase/lite differs from it. */
 export const restTypes: Record<string, PostgresType> = {
-  // The database reads a boolean. The driver would write false for whatever is not true.
+  // Leave parsing to the database, because the driver would turn any value other than true into false.
   bool: { to: 16, from: [16], serialize: writeJson, parse: (text: string) => text === 't' },
   json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },

@@ -1,8 +1,8 @@
 import { CallerError } from '../types.ts'
 
 /**
- * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected ones from the
- * function, and the database then misses the other; @supabase/lite would order by it.
+ * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected columns, so the
+ * database fails with an unknown column. @supabase/lite would order by it.
  * @throws CallerError 400 with the database's code
  */
 export function refuseHiddenOrder(request: Request): void {
@@ -18,13 +18,13 @@ export function refuseHiddenOrder(request: Request): void {
   }
 }
 
-/** The items of a list that are columns; related rows, in parentheses, are none. */
+/** The columns in a list, without embedded relations such as `related(…)`. */
 function ownItems(list: string): string[] {
   const outer = list.replaceAll(/[^,()]*\((?:[^()]|\([^()]*\))*\)[^,]*/g, '')
   return outer.split(',').flatMap((item) => item.trim() || [])
 }
 
-/** The column of an item with its cast, path or direction. */
+/** The column name of an item, without its cast, path or direction. */
 function columnOf(item: string): string {
   return item.replace(/(::|->|\.).*$/, '')
 }

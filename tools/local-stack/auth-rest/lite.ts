@@ -14,7 +14,7 @@ console.warn = original.warn
 const currentLog = new AsyncLocalStorage<(line: string) => void>()
 let isInstalled = false
 
-/** From now on everything printed within {@link withLog} goes to its log; printing elsewhere stays as it is. */
+/** Redirects console output within {@link withLog} to its log. Other output is unchanged. */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
@@ -27,7 +27,7 @@ function install(): void {
   }
 }
 
-/** Runs `work` with its prints sent to `log`: @supabase/lite prints every refused request, which would fill the screen. */
+/** Runs `work` with its console output sent to `log`, because @supabase/lite prints every refused request. */
 export function withLog<T>(log: (line: string) => void, work: () => T): T {
   install()
   return currentLog.run(log, work)

@@ -9,13 +9,15 @@ type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbo
 type Account = { id: string; email: string; metadata: unknown; waits: number; is_confirmed: boolean }
 
 /**
- * GoTrue's `max_frequency` (an account gets no second mail within it), sending the confirmation mail again, which @supabase/lite
- * always refuses, and the answer to somebody who registers again with a known address.
+ * Three rules of GoTrue:
+ * - within `max_frequency` an account gets no second mail;
+ * - the confirmation mail can be sent again, which @supabase/lite always refuses;
+ * - a sign-up with a known address gets GoTrue's response.
  */
 export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   const minSeconds = config.auth.email.max_frequency / 1000
 
-  /** The account of an address, and the seconds until it may get another mail of this kind. */
+  /** The account of an address, and the seconds until another mail of this kind is allowed. */
   async function find(email: string, column: 'recovery_sent_at' | 'confirmation_sent_at') {
     const [found] = await sql<Account[]>`
       select id, email, raw_user_meta_data as metadata, email_confirmed_at is not null as is_confirmed,
@@ -26,7 +28,7 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
 
   async function sendConfirmation({ id, email, metadata }: Account): Promise<void> {
     const otp = String(randomInt(100_000, 1_000_000))
-    // As GoTrue makes it.
+    // The same hash as GoTrue's.
     const hash = createHash('sha224').update(`${email}${otp}`).digest('hex')
     await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${id}`
     const values = { SiteURL: siteUrl, Email: email, Token: otp, TokenHash: hash }
@@ -34,16 +36,16 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
     if (mail) mailbox.add(mail)
   }
 
-  /** Undefined where the sign-up is a first one, or is refused for its password. */
+  /** The response to a repeated sign-up. Undefined for a first sign-up, or if the password is refused. */
   async function answerAgain(request: Request): Promise<Response | undefined> {
     const { email, password = '', data } = await readBody(request)
     if (!email || password.length < config.auth.minimum_password_length) return undefined
     const found = await find(email, 'confirmation_sent_at')
     if (!found) return undefined
-    // An account looks like a new one, and is told nothing.
+    // Respond as for a new account and send no mail, so that the response does not reveal the existing account.
     if (found.is_confirmed) return Response.json(signedUp(randomUUID(), email, data, []))
     if (found.waits > 0) return tooSoon(found.waits)
-    // The first password and name stay.
+    // Keep the password and name of the first sign-up.
     await sendConfirmation(found)
     const identity = { id: found.id, user_id: found.id, provider: 'email', identity_data: { email } }
     return Response.json(signedUp(found.id, email, found.metadata, [identity]))
@@ -74,7 +76,7 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   }
 }
 
-/** A user as GoTrue answers a sign-up that waits for its confirmation. */
+/** The user in GoTrue's response to a sign-up that needs confirmation. */
 function signedUp(id: string, address: string, user_metadata: unknown, identities: object[]) {
   const now = new Date().toISOString()
   return {

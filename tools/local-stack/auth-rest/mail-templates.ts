@@ -5,7 +5,7 @@ import { type ProjectConfig, projectFolder } from '../project-config.ts'
 
 const rootFolder = path.dirname(projectFolder)
 
-/** The project's templates as @supabase/lite takes them; it reads the file for each mail, and knows no `reauthentication`. */
+/** The project's templates in the form of @supabase/lite, which reads the file for each mail and lacks `reauthentication`. */
 export function templatesForLibrary(config: ProjectConfig) {
   const { reauthentication: _, ...known } = config.auth.email.template
   return Object.fromEntries(
@@ -17,9 +17,9 @@ export function templatesForLibrary(config: ProjectConfig) {
 }
 
 /**
- * A mail from the project's templates, for those that @supabase/lite does not send.
+ * Renders a mail that @supabase/lite does not send, from the project's templates.
  * @param kind a template (`confirmation`) or a notification (`password_changed`) of `config.toml`
- * @param metadata of the account
+ * @param metadata the account's metadata
  * @returns undefined if the project has no such template or has disabled it
  */
 export function renderMail(
@@ -44,14 +44,14 @@ export function renderMail(
 
 const condition = /\{\{ if eq \(print \.Data\.(\w+)\) `(\w+)` \}\}([^]*?)\{\{ else \}\}([^]*?)\{\{ end \}\}/g
 
-/** Follows the one condition of Go's templates that the project's use, on a text of the account's metadata. */
+/** Resolves the only Go template condition in the project's templates: whether a metadata field equals a text. */
 export function choose(text: string, metadata: unknown): string {
   return text.replaceAll(condition, (_, name: string, wanted: string, then: string, otherwise: string) =>
     Reflect.get(Object(metadata), name) === wanted ? then : otherwise,
   )
 }
 
-/** Fills in Go's `{{ .Name }}`. A parameter of an address is escaped as one, as in Go. */
+/** Fills in Go's `{{ .Name }}`. As in Go, a value in a URL's query is percent-encoded. */
 const fill = (text: string, values: Record<string, string>) =>
   text.replaceAll(/(=?)\{\{ \.(\w+) \}\}/g, (_, equals: string, name: string) => {
     const value = values[name] ?? ''

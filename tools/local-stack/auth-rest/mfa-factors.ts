@@ -15,11 +15,11 @@ export type Parts = {
   config: ProjectConfig
   siteUrl: string
   mailbox: Mailbox
-  /** Answers another request as this service does. */
+  /** Sends another request to this service. */
   ask: (request: Request) => Promise<Response>
 }
 
-/** How long a challenge can be answered, in seconds. */
+/** How long a challenge is valid, in seconds. */
 const challengeLife = 300
 
 const enrolment = z.object({
@@ -29,7 +29,7 @@ const enrolment = z.object({
 })
 const answerToChallenge = z.object({ challenge_id: z.uuid(), code: z._default(z.string(), '') })
 
-/** GoTrue's `/factors` for TOTP: answers a request of somebody with a session. */
+/** GoTrue's `/factors` for TOTP. Handles requests that have a session. */
 export function factorRoutes(parts: Parts, store: Store) {
   const { ask, config, siteUrl, mailbox } = parts
 
@@ -71,7 +71,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     return renew(request, accepted)
   }
 
-  /** A new token of the session, and the refresh token that replaces the one of before the code. */
+  /** Renews the session after the code: a new access token, and a new refresh token in place of the old one. */
   async function renew(request: Request, refresh_token: string): Promise<Response> {
     const headers = new Headers({ 'content-type': 'application/json' })
     const key = request.headers.get('apikey')
@@ -101,7 +101,7 @@ export function factorRoutes(parts: Parts, store: Store) {
   return answerFactors
 }
 
-/** Begins a factor. It counts once a code of it was given. */
+/** Starts the enrolment of a factor, which counts once one of its codes has been verified. */
 async function enroll({ siteUrl }: Parts, store: Store, request: Request, session: Session) {
   const given = enrolment.safeParse(await request.json()).data
   if (!given) return refuse(400, 'validation_failed', 'The local stack has factors of the type totp only')
@@ -138,5 +138,5 @@ function drawnAsThere(text: string): string {
   ].join('\n')
 }
 
-/** Whether a session of somebody with a factor waits for its code. */
+/** Whether the session still needs a code, because its user has a factor. */
 export const isLow = ({ has_factor, aal }: Session) => has_factor && aal !== 'aal2'

@@ -9,15 +9,15 @@ const aUser = z.looseObject({ id: z.uuid(), aud: z.string() })
 const change = z.looseObject({ password: z.optional(z.string()), email: z.optional(z.string()) })
 
 /**
- * GoTrue's second factor by TOTP (`/factors`), with its refusals, and what it forbids whoever has a factor and has not given the
- * code: another password or address. Tokens get their `aal` in token-claims.ts.
+ * GoTrue's second factor by TOTP (`/factors`), with its refusals. A session that still needs a code cannot change the password
+ * or the email address. Tokens get their `aal` in token-claims.ts.
  */
 export function mfaRules(parts: Parts): AuthRule {
   const { sql, config, ask } = parts
   const store = mfaStore(sql, config.auth.hook.mfa_verification_attempt)
   const answerFactors = factorRoutes(parts, store)
 
-  /** Adds a person's factors to what is said of them, as GoTrue does where there are any. */
+  /** Adds the user's factors to a response that contains the user. Like GoTrue, adds nothing for a user without factors. */
   async function withFactors(response: Response): Promise<Response> {
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
     const body: unknown = await response.clone().json()
@@ -37,7 +37,7 @@ export function mfaRules(parts: Parts): AuthRule {
     if (/^\/auth\/v1\/factors(\/|$)/.test(pathname)) {
       const session = await readSession(sql, request)
       const headers = new Headers(request.headers)
-      // What is wrong with the token is said as for every other request.
+      // For a bad token, return the same error as any other request.
       return session
         ? answerFactors(request, session)
         : ask(new Request(new URL('/auth/v1/user', request.url), { headers }))

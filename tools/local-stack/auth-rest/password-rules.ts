@@ -7,12 +7,12 @@ import { readSession, type Session } from './session.ts'
 
 type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
 
-/** What bcrypt takes, in bytes. */
+/** The longest password that bcrypt accepts, in bytes. */
 const longest = 72
 
 /**
  * GoTrue's rules for a new password:
- * - it has 72 bytes at most;
+ * - it must not exceed 72 bytes;
  * - it needs the current password ("Require current password when updating"), except in a session opened by a mail;
  * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
  * - it ends all other sessions and sends the notification `password_changed`.

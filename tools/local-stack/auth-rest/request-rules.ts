@@ -2,12 +2,12 @@ import { CallerError } from '../types.ts'
 import type { PostgresConnection } from './lite.ts'
 
 type Connection = InstanceType<typeof PostgresConnection>
-/** A request as @supabase/lite has read it. */
+/** A request as parsed by @supabase/lite. */
 export type RestRequest = Parameters<Connection['onPostgrestAST']>[0]
 type Schema = Awaited<ReturnType<Connection['introspect']>>
 type Item = Exclude<NonNullable<RestRequest['select']>[number], string>[string]
 
-/** An error in the database's form, or with a code of PostgREST's. */
+/** An error in the database's form, with its SQLSTATE or a PostgREST code. */
 export const databaseError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 const calledFunction = ({ function: name, schema = 'public' }: RestRequest, { functions = [] }: Schema) =>
@@ -23,12 +23,12 @@ const isSpread = (item: Item) => 'spread' in item && item.spread
 const isNestedSpread = (item: Item) =>
   'select' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
 
-/** `related(count)` and `related()` read all columns there, so that a right to some of them is not enough. */
+/** `related(count)` and `related()` read all columns of the relation, so a right to some columns is not enough. */
 const readsEveryColumn = (item: Item) =>
   'bareCount' in item || ('select' in item && item.select?.length === 0)
 
 /**
- * Refuses reads that PostgREST refuses and @supabase/lite answers, or answers with other rows.
+ * Refuses reads that PostgREST refuses, but @supabase/lite allows or returns other rows for.
  * @throws Error with PostgREST's or the database's code
  */
 export function refuseWrongReads(request: RestRequest, schema: Schema): void {
@@ -45,7 +45,7 @@ export function refuseWrongReads(request: RestRequest, schema: Schema): void {
   }
 }
 
-/** Passes a text for a jsonb argument on as the JSON string that it is. The driver would read it as JSON. */
+/** Encodes a text for a jsonb argument as a JSON string. Otherwise the driver would parse it as JSON. */
 export function withJsonStrings(request: RestRequest, schema: Schema): RestRequest {
   const called = calledFunction(request, schema)
   if (!called || request.httpMethod !== 'POST' || !request.args) return request
@@ -57,9 +57,9 @@ export function withJsonStrings(request: RestRequest, schema: Schema): RestReque
 }
 
 /**
- * Rewrites what @supabase/lite reads otherwise than PostgREST: HEAD of a function is a GET without its rows, and of `Range` and
- * limit with offset the rows that are in both are given.
- * @throws CallerError 416 where no row can be in both
+ * Rewrites requests that @supabase/lite reads differently from PostgREST. HEAD of a function becomes a GET without its rows.
+ * `Range` and limit with offset are reduced to their intersection.
+ * @throws CallerError 416 if the intersection is empty
  */
 export function asPostgrestReads(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request

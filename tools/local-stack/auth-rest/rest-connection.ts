@@ -11,18 +11,18 @@ const databaseErrorSchema = z.object({
   hint: z.nullish(z.string()),
 })
 
-// PostgREST passes any JSON on, and the database refuses it with this error. Here the driver refuses it first.
+// The database's error for JSON that it cannot store. Here the driver throws first, with an error of its own.
 const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
 
-/** Whose request it is, for the library; without it, it would look the session up. */
+/** Placeholder for the user and session ids, so that the library does not look up the session. */
 export const noPerson = '-'
 
-/** The method of the request that is being answered, which @supabase/lite does not pass on for tables. */
+/** The current request's method, which @supabase/lite does not pass on for tables. */
 export const methodInHand = new AsyncLocalStorage<string>()
 
-/** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
+/** PostgREST's HTTP status for the SQLSTATEs for which @supabase/lite returns 500. */
 function missingStatus(code: string): number | undefined {
   if (code === unsendable.code || code === 'P0001' || /^PGRST\d/.test(code)) return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
@@ -33,7 +33,7 @@ function missingStatus(code: string): number | undefined {
 const roleSchema = z.looseObject({ auth: z.looseObject({ role: z.string() }) })
 const callerSchema = z.looseObject({ auth: z.looseObject({ uid: z.literal(noPerson) }) })
 
-/** A key is nobody: its claims have no `sub`, as on the hosted service, and auth.uid() is null. */
+/** Removes the user from an API key's claims. As on the hosted service, they have no `sub`, so auth.uid() is null. */
 function withoutPerson(vars: Context[0]): Context[0] {
   const byKey = callerSchema.safeParse(vars)
   return byKey.success ? { ...byKey.data, auth: { ...byKey.data.auth, uid: undefined } } : vars
@@ -43,8 +43,8 @@ type Connection = InstanceType<typeof PostgresConnection>
 type Context = Parameters<Connection['withContext']>
 
 /**
- * The data API's connection, as `authenticator`: a role without rights, which each request switches to its caller's role.
- * The schema is read on a connection of the platform's, because `authenticator` may not see it.
+ * The data API's connection as `authenticator`, a role without rights. Each request switches to its caller's role.
+ * The schema is read on a platform connection, because `authenticator` has no access to it.
  */
 export class RestConnection extends PostgresConnection {
   readonly #inspector: Connection
@@ -57,7 +57,7 @@ export class RestConnection extends PostgresConnection {
       url: platformUrl,
       postgresOptions: { max: 1, onnotice: () => {} },
     })
-    // In the state "unknown" the library would grant the API's roles everything on every table with row security.
+    // In the state "unknown" the library would grant the API's roles all rights on every table with row security.
     if (!Reflect.has(this, 'rlsState'))
       throw new Error('@supabase/lite has changed: it no longer has rlsState')
     Reflect.set(this, 'rlsState', 'active')
@@ -67,7 +67,7 @@ export class RestConnection extends PostgresConnection {
     if (this.#schema === undefined) {
       const asked = this.#inspector.introspect()
       this.#schema = asked
-      // A failed attempt must not be remembered.
+      // Do not cache a failed read, so that the next request retries.
       asked.catch(() => this.forgetSchema())
     }
     return this.#schema
@@ -79,7 +79,7 @@ export class RestConnection extends PostgresConnection {
     this.#firstCall = undefined
   }
 
-  /** The function to call before each request: PostgREST's `db-pre-request`, which a project sets for `authenticator`. */
+  /** The function to call before each request. It is PostgREST's `db-pre-request`, which a project sets for `authenticator`. */
   #readFirstCall(): Promise<string | undefined> {
     if (this.#firstCall === undefined) {
       const asked = this.#inspector.driver<{ setting: string }[]>`
@@ -100,7 +100,7 @@ export class RestConnection extends PostgresConnection {
     return withJsonStrings(request, schema)
   }
 
-  /** Inserting nothing takes the right to insert, which @supabase/lite does not ask for. @throws Error 42501 */
+  /** Checks the right to insert for an empty insert, because @supabase/lite does not. @throws Error 42501 */
   async #refuseEmptyInsert({ from = '' }: RestRequest, vars: Context[0]): Promise<void> {
     const role = roleSchema.parse(vars).auth.role
     const [right] = await this.#inspector.driver<{ may: boolean }[]>`
@@ -109,8 +109,8 @@ export class RestConnection extends PostgresConnection {
   }
 
   /**
-   * Calls the project's function before each request, and runs reads, and a function that is not volatile even by POST, in a
-   * read-only transaction, as PostgREST does.
+   * Calls the project's function before each request. As in PostgREST, reads run in a read-only transaction, and so do
+   * non-volatile functions, even by POST.
    */
   override async withContext<T>(
     vars: Context[0],
@@ -139,7 +139,7 @@ export class RestConnection extends PostgresConnection {
     return super.withContext(caller, checked, { ...options, rpc: { ...options.rpc, readOnly } })
   }
 
-  /** Rewrites errors that @supabase/lite does not know in the form by which a function may set the whole response. */
+  /** Rewrites errors unknown to @supabase/lite in the form by which a function can set the whole response. */
   override normalizeDbError(error: unknown): unknown {
     const parsed = databaseErrorSchema.safeParse(isUnsendable(error) ? unsendable : error)
     if (!parsed.success) return error

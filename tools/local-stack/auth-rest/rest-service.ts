@@ -9,7 +9,7 @@ import { methodInHand, noPerson, RestConnection } from './rest-connection.ts'
 import { refuseUnread } from './unread-requests.ts'
 
 /**
- * Refuses half a surrogate pair in JSON, as PostgREST does. JavaScript would replace the character.
+ * Refuses an unpaired surrogate in JSON, as PostgREST does. JavaScript would replace the character.
  * @throws CallerError 400 with PostgREST's code
  */
 async function refuseHalfPairs(request: Request): Promise<void> {
@@ -33,7 +33,7 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       schemas: config.api.schemas,
       extra_search_path: config.api.extra_search_path,
       max_rows: config.api.max_rows,
-      // As the platform's extension safeupdate, but without looking into functions.
+      // Like the platform's extension safeupdate, but without checking statements inside functions.
       pg_safe_update: true,
     },
     auth: {
@@ -48,7 +48,7 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       server: {
         disableStudio: true,
         middlewares: [
-          // Keeps the library from looking the session up: PostgREST goes by the token alone.
+          // Stops the library from looking up the session, because PostgREST relies on the token alone.
           async (request, next) => {
             request.set('userId', noPerson)
             request.set('sessionId', noPerson)
@@ -60,7 +60,7 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
   })
   await app.init()
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
-  // Edge functions keep calling while the stack stops, and closing the connection during a request never finishes.
+  // Tracked because edge functions still send requests while the stack stops, and a close during a request never finishes.
   const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {

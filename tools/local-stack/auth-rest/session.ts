@@ -2,23 +2,23 @@ import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
 import { readAccessToken } from './access-token.ts'
 
-/** A session and its person, as the rules for passwords and second factors look at them. */
+/** A session and its user, with the fields that the rules for passwords and second factors need. */
 export type Session = {
   id: string
   user_id: string
   email: string
-  /** Of the password, which every account here has. */
+  /** The password's hash. Every account here has a password. */
   hash: string
   metadata: unknown
   aal: string
   has_factor: boolean
-  /** Whether it is younger than a day. */
+  /** Whether the session is younger than a day. */
   is_recent: boolean
-  /** Whether a link or code in a mail opened it (token-claims.ts). */
+  /** Whether a link or code in a mail opened the session (token-claims.ts). */
   is_by_mail: boolean
 }
 
-/** The session of the request's token; undefined without a valid one, which the library refuses. */
+/** The session of the request's token. Undefined for an invalid token, which the library refuses. */
 export async function readSession(sql: Sql, request: Request): Promise<Session | undefined> {
   const id = sessionIdOf(request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '')
   if (id === undefined) return undefined

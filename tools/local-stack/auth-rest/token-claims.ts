@@ -10,8 +10,8 @@ const opened = z.looseObject({ access_token: z.string() })
 const ofSession = z.looseObject({ sub: z.uuid(), session_id: z.uuid() })
 
 /**
- * Gives the library's tokens the claims that GoTrue's have. How a session was opened (`amr`) is kept with it, as GoTrue keeps
- * it, so that a renewed token says it, too.
+ * Gives the library's tokens the claims of GoTrue's tokens. The sign-in method (`amr`) is stored with the session, as in
+ * GoTrue, so that renewed tokens have it, too.
  * @param issuer the auth service's address
  */
 export function tokenClaims(sql: Sql, issuer: string): AuthRule {
@@ -47,7 +47,7 @@ export function tokenClaims(sql: Sql, issuer: string): AuthRule {
   }
 }
 
-/** How a session is opened by this request, in GoTrue's words; undefined where a session is renewed. */
+/** The method by which this request opens a session, in GoTrue's terms. Undefined for a renewal. */
 function methodOf(request: Request): string | undefined {
   if (isCall(request, 'POST', '/token')) {
     const grant = new URL(request.url).searchParams.get('grant_type')

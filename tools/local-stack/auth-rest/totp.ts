@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long a code is shown, in seconds (RFC 6238). */
+/** How long an authenticator app shows a code, in seconds (RFC 6238). */
 const period = 30
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -27,7 +27,7 @@ export function codeAt(secret: string, at: number): string {
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether it is the code of now, the one before or the one after: GoTrue lets clocks differ by that much. */
+/** Whether `given` is the current, previous or next code. GoTrue lets clocks differ by one period. */
 export function isCode(given: string, secret: string, now: number): boolean {
   const code = Buffer.from(given)
   return [-1, 0, 1]
@@ -36,7 +36,7 @@ export function isCode(given: string, secret: string, now: number): boolean {
     .includes(true)
 }
 
-/** What the QR code says, in the order of GoTrue's library. */
+/** The URL in the QR code, with its parameters in the order of GoTrue's library. */
 export function addressOfSecret(secret: string, issuer: string, account: string): string {
   const values = new URLSearchParams({
     algorithm: 'SHA1',

@@ -6,8 +6,8 @@ const condition =
   /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(?:pl|ph|w)?fts|c[sd]|ov|s[lr]|nx[lr]|adj)(?:\([^)]*\))?\./
 
 /**
- * Refuses what PostgREST refuses to read of a request, and @supabase/lite overlooks: a filter without operator, a parameter
- * that is nothing of the API's, a table as bytes, no type of answer at all, and a time zone that there is not.
+ * Refuses malformed requests, as PostgREST does and @supabase/lite does not. The faults are a filter without operator, an unknown
+ * parameter, a table as bytes, no acceptable response type, and an unknown time zone.
  * @throws CallerError with PostgREST's code
  */
 export function refuseUnread(request: Request): void {

@@ -8,8 +8,8 @@ export interface AppServer {
 }
 
 /**
- * Serves the app with Vite, reloading as its files change. On an HTTP server of our own: Vite's would end the program at a
- * signal, before the database has stopped.
+ * Serves the app with Vite, and reloads it when its files change. Uses our own HTTP server, because Vite's would end the
+ * program at a signal, before the database has stopped.
  */
 export async function startAppServer(port: number, backend: StackAddresses): Promise<AppServer> {
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl

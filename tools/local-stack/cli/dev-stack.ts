@@ -11,7 +11,7 @@ import { servicePrograms } from '../programs/service-programs.ts'
 const { start: ports } = chosenPorts()
 const { auth, storage } = servicePrograms()
 
-/** The schemas of services that run as programs are their own, so their data are, too. */
+/** Services that run as programs create their own schemas, so their stack has a separate data folder. */
 const dataFolder = auth || storage ? '.local/dev-programs' : '.local/dev'
 
 /** Data folder and addresses of `npm start` and `npm run db:reset`. */
@@ -23,7 +23,7 @@ export const devStack = {
 
 const lockFile = path.join(devStack.dataDir, 'running.pid')
 
-/** The process that runs this stack now, if any; the lock of a killed run does not count. */
+/** The process that runs this stack now, if any. The lock of a killed run is ignored. */
 function runningProcess(): number | undefined {
   if (!existsSync(lockFile)) return undefined
   const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
@@ -33,8 +33,8 @@ function runningProcess(): number | undefined {
 }
 
 /**
- * Takes the lock of this stack, and stops a database that a killed run left running. Ends the program, with what to do,
- * when the stack runs already or one of these ports is taken.
+ * Takes the lock of this stack, and stops a database that a killed run left running. If the stack runs already or one of these
+ * ports is taken, prints a remedy and ends the program.
  */
 export async function claimStack(needed: Partial<Ports>): Promise<void> {
   const pid = runningProcess()
@@ -53,7 +53,7 @@ export async function claimStack(needed: Partial<Ports>): Promise<void> {
   takeLock()
 }
 
-/** Deletes the database and the stored files; the next start makes them again from the migrations and the seed. */
+/** Deletes the database and the stored files. The next start recreates them from the migrations and the seed. */
 export async function removeData(): Promise<void> {
   await removeDatabase(devStack.dataDir)
   rmSync(devStack.dataDir, { recursive: true, force: true })

@@ -28,7 +28,7 @@ async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
   console.log('\nStopping …')
-  // A part that is still starting can only be stopped once it runs.
+  // Wait for a part that is still starting, because only a running part can be stopped.
   await starting?.catch(() => undefined)
   await stop()
   releaseLock()
@@ -55,7 +55,7 @@ function fail(reason: string): void {
   void end(1)
 }
 
-/** What keeps a database of this folder alike with supabase/schemas. */
+/** Keeps a database of this folder in step with supabase/schemas. */
 const followerOf = (database: FollowedDatabase) =>
   new SchemaFollower({
     database,
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything, and the data stay. r and Enter make them again.`)
 }
 
-/** Where everything is, and who can sign in. */
+/** A table of the stack's addresses and the accounts that can sign in. */
 function addressTable({ apiUrl, databaseUrl, mailUrl }: StackAddresses): string {
   const rows: [string, string][] = [
     ['App', appUrl],

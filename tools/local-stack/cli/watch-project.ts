@@ -19,15 +19,15 @@ export function partsOf(files: string[]): Set<Part> {
     else if (/^functions\/.*(?<!\.test)\.(ts|js|mjs|json)$|^functions\/\.env$/.test(file))
       parts.add('functions')
     else if (/^(reference|seeds|seed-files)\//.test(file)) parts.add('seed')
-    // It names the files of supabase/schemas.
+    // config.toml lists the files of supabase/schemas.
     else if (file === 'config.toml') parts.add('config').add('schemas')
   }
   return parts
 }
 
 /**
- * Watches the folder `supabase` while the product runs: applies edited schema files and new migrations, reloads the API's schema and
- * writes the generated files; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
+ * Watches the folder `supabase` while the product runs. Applies edited schema files and new migrations, reloads the API's schema and
+ * writes the generated files. Restarts the edge functions. Prints a remedy for edits to a migration, the seed and config.toml.
  * @returns a function that stops it
  */
 export function watchProject(
@@ -67,7 +67,7 @@ export function watchProject(
     if (applied.length > 0) generation.add('all')
   }
 
-  // This takes seconds, and the next change must not wait for it.
+  // Generation takes seconds, so it runs in batches of its own and does not delay the next change.
   const generation = new Batches(async () => {
     const sql = postgres(stack.platformDatabaseUrl, { max: 1 })
     try {

@@ -3,20 +3,20 @@ import postgres, { type Sql } from 'postgres'
 import { type CronJob, runJob } from './job-run.ts'
 import { follow } from './schedule.ts'
 
-/** pg_cron's worker: runs the jobs of cron.job when they are due, in GMT, each once at a time. */
+/** pg_cron's worker. Runs the jobs of cron.job when they are due, in GMT. A job never overlaps itself. */
 export class CronWorker {
   readonly #sql: Sql
   readonly #connect: (job: CronJob) => Sql
   readonly #report: (error: unknown) => void
   readonly #followed = new Map<string, { job: CronJob; cron: Cron }>()
-  /** By the job's number, with what the run is over. */
+  /** The runs in progress by job id, each with its connection. */
   readonly #running = new Map<string, { run: Promise<void>; sql: Sql }>()
   #isClosed = false
 
   /**
    * @param sql the platform's connections
    * @param connect opens a connection as a job's role
-   * @param report gets errors of the worker itself; those of jobs are in cron.job_run_details
+   * @param report gets errors of the worker itself. Errors of jobs are in cron.job_run_details.
    */
   constructor(sql: Sql, connect: (job: CronJob) => Sql, report: (error: unknown) => void) {
     this.#sql = sql
@@ -24,7 +24,7 @@ export class CronWorker {
     this.#report = report
   }
 
-  /** Records the runs that a stop interrupted as failed, and starts. */
+  /** Records runs that a stop interrupted as failed, then starts. */
   async start(): Promise<void> {
     if (await this.#isInstalled()) {
       await this.#sql`
@@ -55,7 +55,7 @@ export class CronWorker {
     }
   }
 
-  /** Ends the runs under way; the next start records them as interrupted. */
+  /** Ends the runs in progress. The next start records them as interrupted. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const { cron } of this.#followed.values()) cron.stop()
@@ -90,7 +90,7 @@ export class CronWorker {
   }
 }
 
-/** How jobs connect: as a session of their role, with its settings. */
+/** Returns a function that opens a job's connection as a session of its role, with the role's settings. */
 export function jobConnection(urlOf: (role: string) => string): (job: CronJob) => Sql {
   return ({ database, username }) =>
     postgres(urlOf(username), {

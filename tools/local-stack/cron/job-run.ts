@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** A row of cron.job, as far as a run needs it. */
+/** The columns of a cron.job row that a run needs. */
 export interface CronJob {
   jobid: string
   schedule: string
@@ -17,9 +17,9 @@ function outcomeOf(answer: unknown): string {
 }
 
 /**
- * Runs a job once, over a connection of its own as the role that scheduled it, and records it in cron.job_run_details.
+ * Runs a job once, on its own connection as the role that scheduled it, and records the run in cron.job_run_details.
  * @param sql the platform's connections
- * @param runSql the connection as the job's role; ended when the run ends
+ * @param runSql the connection as the job's role, which is closed after the run
  */
 export async function runJob(sql: Sql, runSql: Sql, job: CronJob): Promise<void> {
   const { jobid, database, username, command } = job

@@ -16,7 +16,7 @@ it.each([
   ['@daily', '2026-11-22T00:01', '2026-11-23T00:00'],
   // The last day of a month.
   ['0 11 $ * *', '2028-02-01T00:00', '2028-02-29T11:00'],
-  // With both kinds of day, either is enough, unless one begins with a star.
+  // If both day fields are set, matching one is enough, unless one of them begins with a star.
   ['0 0 1 * mon', '2026-11-22T00:00', '2026-11-23T00:00'],
   ['0 0 1 * mon', '2026-11-30T00:00', '2026-12-01T00:00'],
   ['0 0 */2 * mon', '2026-11-23T00:00', '2026-12-07T00:00'],

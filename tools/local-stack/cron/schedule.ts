@@ -1,9 +1,9 @@
 import { Cron } from 'croner'
 
 /**
- * Calls `run` whenever a schedule that cron.schedule has accepted is due, in GMT; never more than once for what was missed while the
- * machine slept.
- * @throws Error for one that never comes due, such as `5-3 * * * *`, and for `@reboot`
+ * Calls `run` whenever a schedule that cron.schedule has accepted is due, in GMT. Runs missed while the machine slept are made up
+ * at most once.
+ * @throws Error for `@reboot`, and for a schedule that is never due, such as `5-3 * * * *`
  */
 export function follow(schedule: string, run: () => void): Cron {
   const given = schedule.trim()
@@ -12,7 +12,7 @@ export function follow(schedule: string, run: () => void): Cron {
   if (given.startsWith('@')) return new Cron(given, { timezone: 'UTC' }, run)
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = given.split(/\s+/)
   const pattern = [minute, hour, day.replace('$', 'L'), month, weekday].join(' ')
-  // Vixie cron: a day must match both fields when one of them begins with a star, such as */2, else either.
+  // Vixie cron: if a day field begins with a star, such as */2, a day must match both fields. Otherwise it must match either.
   const domAndDow = day.startsWith('*') || weekday.startsWith('*')
   return new Cron(pattern, { mode: '5-part', timezone: 'UTC', domAndDow }, run)
 }

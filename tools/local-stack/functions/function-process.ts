@@ -13,11 +13,11 @@ const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno
 export interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  /** Gets every line that the function prints, and why it ended. */
+  /** Gets every line that the function prints, and the reason why it ended. */
   onOutput: (line: string) => void
 }
 
-/** The Deno program that npm installed; an install that skipped its script is completed now. */
+/** The path of the Deno program that npm installed. Completes an install that skipped its script. */
 function denoProgram(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'))
   const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno')
@@ -27,10 +27,10 @@ function denoProgram(): string {
   return program
 }
 
-/** By these Debian's faketime sets the clock. Without them, functions would live at another time than the stack that calls them. */
+/** Variables of Debian's faketime, passed on so that the functions share the stack's faked clock. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'DONT_FAKE_MONOTONIC']
 
-/** The variables of this machine that Deno needs; functions see no others. */
+/** The only variables of this machine that functions get: those that Deno needs, and the clock's. */
 function systemEnvironment(): Record<string, string> {
   const folders = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
   const wanted = [...folders, ...clock]
@@ -42,7 +42,7 @@ function systemEnvironment(): Record<string, string> {
   )
 }
 
-/** An edge function in its own Deno process, which is started again when it has ended. */
+/** An edge function in its own Deno process, which is restarted after it has ended. */
 export class FunctionProcess {
   readonly #options: FunctionOptions
   #child: ChildProcess | undefined
@@ -53,7 +53,7 @@ export class FunctionProcess {
     this.#options = options
   }
 
-  /** The address the function listens on; starts it if it does not run. Rejects when it cannot be started. */
+  /** The address on which the function listens. Starts the function if it does not run, and rejects if the start fails. */
   address(): Promise<string> {
     if (this.#closed) return Promise.reject(new Error('The functions are being stopped'))
     if (this.#address === undefined) {

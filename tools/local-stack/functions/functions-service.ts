@@ -5,7 +5,7 @@ import type { HttpService, StackContext } from '../types.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { FunctionProcess } from './function-process.ts'
 
-/** The functions in supabase/functions; `_shared` is not one. */
+/** The names of the functions in supabase/functions, without `_shared`. */
 function functionNames(): string[] {
   const folder = path.join(projectFolder, 'functions')
   if (!existsSync(folder)) return []
@@ -17,7 +17,7 @@ function functionNames(): string[] {
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status, headers: { 'access-control-allow-origin': '*' } })
 
-/** Forwards a request; the function sees the path `/<name>/…`, as on the hosted service. */
+/** Forwards a request. As on the hosted service, the function sees the path `/<name>/…`. */
 async function forward(address: string, request: Request, url: URL): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of ['host', 'content-length']) headers.delete(name)

@@ -6,7 +6,7 @@ import { type BodyRule, sendResponse, toRequest } from './web-messages.ts'
 
 /** A service and how the gateway treats its requests. */
 export interface Mount extends BodyRule {
-  /** Such as `/rest/v1`; the service gets everything below it. */
+  /** The path prefix, e.g. `/rest/v1`. The service gets every path below it. */
   prefix: string
   service: HttpService | SocketService
   /** Whether the service handles CORS itself. */
@@ -64,8 +64,8 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 /**
- * One HTTP server on 127.0.0.1 that passes each request to the service of its path. An error in a request is answered and
- * logged; it never ends the process.
+ * Starts an HTTP server on 127.0.0.1 that passes each request to the service of its path. An error in a request is logged and
+ * returned as a response, and never ends the process.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer((message, target) => {

@@ -15,7 +15,7 @@ const exposed = [
   'x-supabase-api-version',
 ].join(', ')
 
-/** The hosted gateway's answer to a preflight. */
+/** The hosted gateway's response to a preflight. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 200,
@@ -31,7 +31,7 @@ export function preflightResponse(request: Request): Response {
   })
 }
 
-/** The response, readable by pages of any origin: the API trusts tokens, not origins. */
+/** Makes the response readable for pages of any origin, because the API trusts tokens, not origins. */
 export function withCors(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('access-control-allow-origin', '*')
@@ -39,7 +39,7 @@ export function withCors(response: Response): Response {
   headers.delete('access-control-allow-credentials')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
-/** The answer to a request that failed outside a service, in a form that every client of supabase-js reads. */
+/** The response to a request that failed outside a service, in a form that every client of supabase-js reads. */
 export function errorResponse(error: unknown, log: (line: string) => void): Response {
   if (error instanceof CallerError) {
     const { status, code, message } = error

@@ -20,15 +20,15 @@ function headersOf(message: IncomingMessage): Headers {
     if (hopByHop.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
-  // The caller's address cannot be forged: Cloudflare sets it before the hosted service.
+  // Callers cannot forge this header, because Cloudflare sets it before the hosted service.
   headers.set('cf-connecting-ip', message.socket.remoteAddress ?? '')
   return headers
 }
 
-/** A request body larger than a service takes. */
+/** The request body exceeds the service's limit. */
 export class BodyTooLarge extends Error {}
 
-/** The whole body. One that is too large is also read to its end, because a client that is still sending misses the answer. */
+/** The whole body. Reads to the end even above the limit, because a client that is still sending would miss the response. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The body as it comes. @throws BodyTooLarge at its end */
+/** The body as a stream. @throws BodyTooLarge at its end */
 async function* chunksOf(message: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
@@ -52,17 +52,17 @@ async function* chunksOf(message: IncomingMessage, limit: number): AsyncGenerato
   if (size > limit) throw new BodyTooLarge()
 }
 
-/** How a service takes the bodies of its requests. */
+/** How a service receives the bodies of its requests. */
 export interface BodyRule {
   /** Largest request body, in bytes. */
   bodyLimit: number
-  /** Whether the service is asked as soon as the headers are there, and reads the body when it wants to. */
+  /** Whether the service gets the request as soon as the headers have arrived, and reads the body itself. */
   readsBody?: boolean
 }
 
 /**
- * The message as a web request, and what lets go of its body: a client that is still sending misses the answer.
- * @throws BodyTooLarge above `bodyLimit` bytes; where the service reads the body, from there
+ * The message as a web request, and a function that drains its body, because a client that is still sending would miss the response.
+ * @throws BodyTooLarge above `bodyLimit` bytes. If the service reads the body, the error is thrown there.
  */
 export async function toRequest(
   message: IncomingMessage,

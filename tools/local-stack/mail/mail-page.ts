@@ -39,7 +39,7 @@ function definitionList(rows: [string, string][]): string {
   return `<dl>${items.join('')}</dl>`
 }
 
-/** The headers that mail programs act on, then all of them on demand. */
+/** The headers that mail programs act on, and a collapsed list of all headers. */
 function headerList({ headers }: StoredMail): string {
   const telling = headers.filter(([name]) => /^(list-|reply-to$)/i.test(name))
   if (headers.length === 0) return ''
@@ -53,7 +53,7 @@ export function mailPage(mail: StoredMail): string {
   const list = [...new Set(links.map(([link]) => link))].map(
     (link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
   )
-  // Scripts of the mail do not run; its links open in the whole window.
+  // The sandbox blocks the mail's scripts. Its links open in the whole window.
   const shown = `<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`
   return page(
     mail.subject,

@@ -22,7 +22,7 @@ function headersOf(mail: StoredMail): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, valuesOf(name)]))
 }
 
-/** The answer of Mailpit's API; undefined for calls that are not implemented. */
+/** The response of Mailpit's API. Undefined for calls that are not implemented. */
 function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
   const [, id, part] = /^\/api\/v1\/message\/([\w-]+)(\/headers)?$/.exec(pathname) ?? []
   const mail = id === undefined ? undefined : mailbox.find(id)
@@ -36,8 +36,9 @@ function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
 }
 
 /**
- * The page on the mail port, and the part of Mailpit's API (the Docker stack's mail catcher) by which tests read mails:
- * `GET /api/v1/messages`, `/api/v1/search?query=to:"…"`, newest first, `/api/v1/message/{ID}` and `/api/v1/message/{ID}/headers`.
+ * The page on the mail port, and the part of Mailpit's API by which tests read mails. Mailpit is the Docker stack's mail catcher.
+ * - newest first: `GET /api/v1/messages` and `/api/v1/search?query=to:"…"`
+ * - one mail: `/api/v1/message/{ID}` and `/api/v1/message/{ID}/headers`
  */
 export function createMailService(mailbox: Mailbox): HttpService {
   return {

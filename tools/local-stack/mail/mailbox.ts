@@ -13,9 +13,9 @@ export interface StoredMail {
   subject: string
   text: string
   html: string
-  /** Names and values in the order of the mail. */
+  /** The header names and values in the order of the mail. */
   headers: [name: string, value: string][]
-  /** ISO 8601. */
+  /** The time in ISO 8601 format. */
   sentAt: string
 }
 

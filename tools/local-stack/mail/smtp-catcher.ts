@@ -14,7 +14,7 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Puts a received mail into the mailbox, for everybody it is addressed to. */
+/** Puts a received mail into the mailbox, with all its recipients. */
 async function keep(mailbox: Mailbox, content: Buffer, sender: string, recipients: string[]): Promise<void> {
   const mail = await PostalMime.parse(content)
   const named = peopleOf([...(mail.to ?? []), ...(mail.cc ?? [])])
@@ -31,7 +31,7 @@ async function keep(mailbox: Mailbox, content: Buffer, sender: string, recipient
   })
 }
 
-/** Accepts every mail on 127.0.0.1:`port`, with or without a login, and keeps it. Nothing is sent on. */
+/** Accepts every mail on 127.0.0.1:`port`, with or without a login, and stores it. Nothing is forwarded. */
 export async function startSmtpCatcher(options: {
   port: number
   mailbox: Mailbox

@@ -5,7 +5,6 @@ import { runStatements } from './run-statements.ts'
 import { runsAlone } from './runs-alone.ts'
 import { type Statement, splitSql } from './split-sql.ts'
 
-/** A migration file. */
 export interface Migration {
   version: string
   /** The file's path. */
@@ -13,14 +12,14 @@ export interface Migration {
   statements: Statement[]
 }
 
-/** A row of the Supabase CLI's own record. */
+/** A row of the Supabase CLI's own record of migrations. */
 export interface AppliedMigration {
   version: string
   name: string | null
   statements: string[] | null
 }
 
-/** The migrations of a folder, in their order. */
+/** The migrations of a folder, in version order. */
 export function readMigrations(folder: string): Migration[] {
   const entries = readdirSync(folder).filter((entry) => /^\d+_.+\.sql$/.test(entry))
   return entries.sort().map((entry) => {
@@ -42,10 +41,10 @@ async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
     select version, name, statements from supabase_migrations.schema_migrations order by version`
 }
 
-/** The text without white space and semicolons, which is the same however the file was split into statements. */
+/** The text without white space and semicolons, so that a different split into statements makes no difference. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
-/** The names of those that were applied with another text than their file has now; a record without texts tells nothing. */
+/** The names of migrations whose file was edited after they were applied. A record without statements cannot be checked. */
 export function editedMigrations(applied: readonly AppliedMigration[], migrations: Migration[]): string[] {
   return migrations
     .filter(({ version, statements }) => {
@@ -56,8 +55,8 @@ export function editedMigrations(applied: readonly AppliedMigration[], migration
 }
 
 /**
- * The migrations that are not yet applied, without empty files: `supabase migration new` creates one to be filled.
- * @throws Error when a migration was edited or removed after it was applied; the message says what to do
+ * The migrations that are not yet applied. Skips empty files, because `supabase migration new` creates one to be filled.
+ * @throws Error if a migration was edited or removed after it was applied. The message contains the remedy.
  */
 export function pendingMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   const remedy = 'Run "npm run db:reset".'
@@ -73,7 +72,7 @@ export function pendingMigrations(applied: AppliedMigration[], migrations: Migra
   return migrations.filter(({ version, statements }) => !versions.has(version) && statements.length > 0)
 }
 
-/** The migrations of `folder` that a database does not have. @throws Error as {@link pendingMigrations} */
+/** The migrations of `folder` that a database lacks. @throws Error as {@link pendingMigrations} */
 export const readPending = async (sql: Sql, folder: string): Promise<Migration[]> =>
   pendingMigrations(await readRecord(sql), readMigrations(folder))
 
@@ -84,7 +83,7 @@ async function record(on: Sql | TransactionSql, { version, file, statements }: M
 }
 
 /**
- * Records the pending migrations of `folder` as applied, without running them: for a database that has their changes already.
+ * Records the pending migrations of `folder` as applied without running them, because the database has their changes already.
  * @returns their names
  * @throws Error as {@link pendingMigrations}
  */
@@ -95,10 +94,10 @@ export async function recordMigrations(sql: Sql, folder: string): Promise<string
 }
 
 /**
- * Applies the pending migrations of `folder`, each in one transaction, but for those with a statement that no transaction bears.
- * @param sql connection as role `postgres`, which is who applies them on the hosted service
- * @param onApplied gets the name of each one applied
- * @throws Error when one fails (file, line and PostgreSQL's message), and as {@link pendingMigrations}
+ * Applies the pending migrations of `folder`. Each runs in one transaction, unless one of its statements cannot run in a transaction.
+ * @param sql connection as role `postgres`, which applies migrations on the hosted service
+ * @param onApplied gets the name of each applied migration
+ * @throws Error if a migration fails (file, line and PostgreSQL's message), and as {@link pendingMigrations}
  */
 export async function applyMigrations(
   sql: Sql,

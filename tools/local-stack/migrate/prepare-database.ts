@@ -6,7 +6,7 @@ import { applyMigrations, readPending } from './apply-migrations.ts'
 import { seedDatabase } from './seed-database.ts'
 
 export interface PrepareOptions {
-  /** Whether an empty database gets the demo. */
+  /** Whether a database without accounts gets the demo's seeds. */
   seed: boolean
   onProgress(line: string): void
   /** Runs before pending migrations, if there are any, and may record them as applied. */
@@ -14,8 +14,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Applies the pending migrations and what every project needs, and the demo's seeds to a database without accounts.
- * @returns whether the seeds were loaded, so that the buckets' files must follow
+ * Applies the pending migrations and the data that every project needs. A database without accounts also gets the demo's seeds.
+ * @returns whether the seeds were loaded. If so, the caller must also upload the buckets' files.
  */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
@@ -37,7 +37,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
   }
 }
 
-/** Whether there is no account: also after a first start that was interrupted before its seed. */
+/** Whether the database has no account. Also true after a first start that was interrupted before its seed. */
 async function isUnseeded({ sql }: Database): Promise<boolean> {
   const rows = await sql`select from auth.users limit 1`
   return rows.length === 0

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { runStatements } from './run-statements.ts'
 import { splitSql } from './split-sql.ts'
 
-/** The files that match an entry of `[db.seed] sql_paths`, in name order; `*` may be in its last part. */
+/** The files that match an entry of `[db.seed] sql_paths`, in name order. The entry's last part can contain `*`. */
 function filesOf(pattern: string, projectFolder: string): string[] {
   const full = path.resolve(projectFolder, pattern)
   const folder = path.dirname(full)
@@ -18,7 +18,7 @@ function filesOf(pattern: string, projectFolder: string): string[] {
 }
 
 /**
- * Runs the seed files that have not run yet as role `postgres`, in one transaction, and records them as the Supabase CLI does.
+ * Runs the new seed files as role `postgres`, in one transaction, and records them as the Supabase CLI does.
  * @param patterns `[db.seed] sql_paths` of config.toml, relative to `projectFolder` (the folder `supabase`)
  */
 export async function seedDatabase(sql: Sql, patterns: string[], projectFolder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** One statement of an SQL file. */
 export interface Statement {
-  /** Without the final semicolon and surrounding white space. */
+  /** The SQL without the final semicolon and surrounding white space. */
   text: string
   /** The line of its first word, from 1. */
   line: number
@@ -14,7 +14,7 @@ function matchAt(pattern: RegExp, sql: string, index: number): string | undefine
   return pattern.exec(sql)?.[0]
 }
 
-/** The index after the block comment that starts at `index`; they nest. */
+/** The index after the block comment that starts at `index`. Block comments can be nested. */
 function afterBlockComment(sql: string, index: number): number {
   let depth = 1
   let at = index + 2
@@ -27,7 +27,7 @@ function afterBlockComment(sql: string, index: number): number {
   return at
 }
 
-/** The index after the quoted text that starts at `index`; a doubled quote belongs to it. */
+/** The index after the quoted text that starts at `index`. A doubled quote is part of the text. */
 function afterQuoted(sql: string, index: number): number {
   const quote = sql[index]
   const escapes = quote === "'" && /(^|[^\w$])[eE]$/.test(sql.slice(Math.max(0, index - 2), index))
@@ -41,7 +41,7 @@ function afterQuoted(sql: string, index: number): number {
   return at
 }
 
-/** The index after the comment, quoted text or dollar-quoted text that starts at `index`; `index` itself if none does. */
+/** The index after the comment, quoted or dollar-quoted text that starts at `index`. Returns `index` if none starts there. */
 export function afterOpaque(sql: string, index: number): number {
   const pair = sql.slice(index, index + 2)
   if (pair === '--') {
@@ -57,8 +57,8 @@ export function afterOpaque(sql: string, index: number): number {
 }
 
 /**
- * Follows `begin atomic … end`, the one place where a semicolon does not end a statement.
- * @returns how many blocks are open after `keyword`
+ * Counts open `begin atomic … end` blocks, the only code in which a semicolon does not end a statement.
+ * @returns the number of open blocks after `keyword`
  */
 function openBlocks(open: number, previous: string, keyword: string): number {
   if (previous === 'begin' && keyword === 'atomic') return open + 1
@@ -66,7 +66,7 @@ function openBlocks(open: number, previous: string, keyword: string): number {
   return open > 0 && keyword === 'end' ? open - 1 : open
 }
 
-/** The statements of an SQL file. The Supabase CLI splits in a way of its own: pushed-migrations.test.ts compares what both make. */
+/** The statements of an SQL file. The Supabase CLI splits files differently, so pushed-migrations.test.ts compares both results. */
 export function splitSql(sql: string): Statement[] {
   const statements: Statement[] = []
   let start = 0

@@ -2,10 +2,10 @@ import postgres, { type Sql } from 'postgres'
 import { type QueuedRequest, sendRequest } from './send-request.ts'
 
 const BATCH_SIZE = 200
-// A slow receiver holds up its own batch only.
+// Several batches run at once, so that a slow receiver delays only its own batch.
 const MOST_BATCHES = 4
 
-/** pg_net's worker: sends what net.http_post and the like have queued, and records what came back for six hours. */
+/** pg_net's worker. Sends the requests queued by net.http_post and similar functions, and keeps the responses for six hours. */
 export class HttpWorker {
   readonly #sql: Sql
   readonly #report: (error: unknown) => void
@@ -13,7 +13,7 @@ export class HttpWorker {
   readonly #closing = new AbortController()
   #isWokenAgain = false
 
-  /** @param report gets errors; the next wake tries again */
+  /** @param report gets errors. The next wake retries. */
   constructor(databaseUrl: string, report: (error: unknown) => void) {
     this.#report = report
     this.#sql = postgres(databaseUrl, {
@@ -25,7 +25,7 @@ export class HttpWorker {
     })
   }
 
-  /** Sends what is queued and not being sent already. */
+  /** Sends the queued requests that are not in flight yet. */
   wake(): void {
     if (this.#closing.signal.aborted) return
     if (this.#batches.size >= MOST_BATCHES) {
@@ -45,7 +45,7 @@ export class HttpWorker {
     this.#batches.add(batch)
   }
 
-  /** Aborts the requests under way; they stay queued for the next start. */
+  /** Aborts the requests in flight, which stay queued for the next start. */
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.all(this.#batches)
@@ -56,7 +56,7 @@ export class HttpWorker {
     while ((await this.#sendBatch()) > 0);
   }
 
-  // One transaction, as pg_net's: a request leaves the queue when its outcome is recorded.
+  // One transaction, as in pg_net, so that a request leaves the queue only when its outcome is recorded.
   #sendBatch(): Promise<number> {
     return this.#sql.begin(async (tx) => {
       await tx`delete from net._http_response where created < now() - interval '6 hours'`
@@ -75,7 +75,7 @@ export class HttpWorker {
   }
 }
 
-/** Whether the project just has not created the extension. */
+/** Whether the error only means that the project has not created the extension. */
 function isMissing(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ['42P01', '3F000'].includes(error.code)
 }

@@ -21,15 +21,15 @@ export interface ReceivedResponse {
 
 const noResponse = { status_code: null, content_type: null, headers: null, content: null }
 
-/** The reason as the system says it; pg_net has curl's words. */
+/** The reason in the system's words. The real pg_net uses curl's words. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : String(cause)
 }
 
 /**
- * Sends a request as pg_net's worker does, following redirects, and describes what came back. Describes failures, too;
- * rejects only when `closing` is aborted meanwhile.
+ * Sends a request as pg_net's worker does, following redirects, and describes the response or failure. Rejects only if
+ * `closing` is aborted in the meantime.
  */
 export async function sendRequest(request: QueuedRequest, closing: AbortSignal): Promise<ReceivedResponse> {
   const { id, timeout_milliseconds: longest } = request
@@ -41,7 +41,7 @@ export async function sendRequest(request: QueuedRequest, closing: AbortSignal):
       body: request.body,
       signal: timeout ? AbortSignal.any([closing, timeout]) : closing,
     })
-    // PostgreSQL's texts hold no null character; pg_net's end at the first.
+    // PostgreSQL's texts cannot contain a null character, so pg_net cuts the content at the first one.
     const [content = ''] = (await response.text()).split('\0')
     return {
       id,

@@ -8,7 +8,7 @@ import { standInFiles } from './extension-files.ts'
 
 type Place = { port: number; dataDir: string }
 
-/** A step of making the platform: a file of SQL, or the migrations of a service that runs as its own program. */
+/** A step in creating the platform: the path of an SQL file, or the migrations of a service that runs as its own program. */
 type Step = string | ((place: Place) => Promise<void>)
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -19,7 +19,7 @@ const platformFiles = (numbers: RegExp): string[] =>
     .sort()
     .map((name) => path.join(here, 'platform', name))
 
-// Loaded only where they run: most databases are made without them.
+// Loaded lazily, because most databases are made without these programs.
 const migrateAuth = async (program: string, { port }: Place) =>
   (await import('../programs/auth.ts')).migrateAuth(program, port)
 const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
@@ -27,7 +27,7 @@ const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, 
 
 const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
 
-/** In order: roles and extensions, the schemas of the services, and last the guard that keeps `postgres` out of them. */
+/** In order: roles and extensions, the services' schemas, and last the guard that keeps `postgres` out of those schemas. */
 function platformSteps(): Step[] {
   const { auth, storage } = servicePrograms()
   return [
@@ -40,7 +40,7 @@ function platformSteps(): Step[] {
   ]
 }
 
-/** Changes with everything that is run once in a new database. */
+/** A hash of everything that runs once in a new database. */
 export function platformFingerprint(): string {
   const hash = createHash('sha256')
   const { auth, storage } = servicePrograms()
@@ -52,14 +52,14 @@ export function platformFingerprint(): string {
 
 const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 
-/** Whether the platform's schemas in this data folder are complete, and made by the current SQL and the same services. */
+/** Whether this data folder's platform schemas are complete, and were made by the current SQL and the same services. */
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'
   return readFileSync(file, 'utf8') === platformFingerprint() ? 'current' : 'outdated'
 }
 
-/** Says in a data folder that its platform's schemas are complete. */
+/** Marks a data folder's platform schemas as complete. */
 export function markComplete(dataDir: string): void {
   writeFileSync(versionFile(dataDir), platformFingerprint())
 }

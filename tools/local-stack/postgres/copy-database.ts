@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 const urlOf = (url: string, database: string) => url.replace(/[^/]+$/, database)
 
 /**
- * Copies the project's database as it is into a new one of the same server, and returns the project's connection string for it. Whoever
- * is connected to the original is thrown out, as PostgreSQL copies only what nobody uses.
+ * Copies the project's database to a new one on the same server, and returns the project's connection string for the copy.
+ * Closes all connections to the original, because PostgreSQL copies only an unused database.
  */
 export async function copyDatabase({ platformUrl, projectUrl }: Database, name: string): Promise<string> {
   const admin = postgres(urlOf(platformUrl, 'template1'), { max: 1, onnotice: () => {} })

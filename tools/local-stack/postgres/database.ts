@@ -20,8 +20,8 @@ export interface Database {
 }
 
 /**
- * Starts PostgreSQL with the platform's schemas. A data folder whose first start was interrupted is created again.
- * @throws Error with what to do when the platform's SQL has changed since, the disk is full, or another PostgreSQL made the data
+ * Starts PostgreSQL with the platform's schemas. Recreates a data folder whose first start was interrupted.
+ * @throws Error with a remedy if the platform's SQL has changed since, the disk is full, or another PostgreSQL version made the data
  */
 export async function startDatabase(options: ServerOptions): Promise<Database> {
   const state = platformState(options.dataDir)
@@ -54,7 +54,7 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
   }
 }
 
-/** Removes the database of a stack's folder, stopping a server that still runs on it. */
+/** Removes the database of a stack's folder. First stops a server that still runs on it. */
 export async function removeDatabase(dataDir: string): Promise<void> {
   const cluster = clusterFolder(dataDir)
   await stopLeftoverServer(cluster)

@@ -6,8 +6,8 @@ import { clusterFolder } from './folders.ts'
 const otherMajor = /initialized by PostgreSQL version (\d+)\D.*this version (\d+)/
 
 /**
- * Puts what somebody can do before an error of the database in `dataDir`, where that is known.
- * @returns the error itself if nothing is
+ * Wraps an error of the database in `dataDir` in one that says what to do.
+ * @returns the error itself if no advice is known
  */
 export function explained(error: unknown, dataDir: string): unknown {
   const advice = adviceOn(error, dataDir)
@@ -25,7 +25,7 @@ function adviceOn(error: unknown, dataDir: string): string | undefined {
   )
 }
 
-/** Why a server that ran has ended, as far as the end of its log tells. */
+/** Why a running server has ended, judged by the end of its log. */
 export function reasonInLog(dataDir: string, outcome: string | number | null): string {
   const log = path.join(dataDir, 'postgres.log')
   if (isDiskFull(new Error(lastOf(log)))) return aboutFullDisk(path.dirname(clusterFolder(dataDir)))

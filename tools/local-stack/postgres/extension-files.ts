@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`), as far as the
- * embedded server has them.
+ * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`). Lists only those
+ * that the embedded server has.
  */
 const privilegedExtensions = [
   'autoinc',
@@ -38,14 +38,14 @@ const privilegedExtensions = [
 
 const standInFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'extensions')
 
-/** The files of the extensions that the embedded server lacks and the stack stands in for: pg_net, pg_cron, Vault. */
+/** The files of the stack's stand-ins for extensions that the embedded server lacks: pg_net, pg_cron, Vault. */
 export function standInFiles(): string[] {
   return readdirSync(standInFolder)
     .sort()
     .map((name) => path.join(standInFolder, name))
 }
 
-/** Replaces a file atomically: two stacks may start at once. */
+/** Replaces a file atomically, because two stacks can start at once. */
 function replaceFile(file: string, content: string | Buffer): void {
   const folder = mkdtempSync(path.join(path.dirname(file), '.new-'))
   const unfinished = path.join(folder, path.basename(file))
@@ -54,7 +54,7 @@ function replaceFile(file: string, content: string | Buffer): void {
   rmSync(folder, { recursive: true })
 }
 
-/** pgTAP is pure SQL; PGlite's package carries its files. */
+/** Installs pgTAP from PGlite's package. pgTAP is pure SQL, so its files work here, too. */
 function installPgtap(extensionFolder: string): void {
   const control = 'pgtap.control'
   if (existsSync(path.join(extensionFolder, control))) return
@@ -70,7 +70,7 @@ function installPgtap(extensionFolder: string): void {
   rmSync(unpacked, { recursive: true })
 }
 
-/** Another checkout may have installed other versions in a folder they share. */
+/** Installs the stand-ins, also over other versions that another checkout has installed in a shared folder. */
 function installStandIns(extensionFolder: string): void {
   for (const file of standInFiles()) {
     const content = readFileSync(file)
@@ -86,8 +86,8 @@ function trust(controlFile: string): void {
 }
 
 /**
- * Adds to the embedded server's extension folder what the hosted platform has: pgTAP, the stand-ins for pg_net, pg_cron and
- * Vault, and `postgres`'s right to create the extensions above although it is not a superuser.
+ * Adds to the embedded server's extension folder pgTAP and the stand-ins for pg_net, pg_cron and Vault. As on the hosted
+ * platform, `postgres` gets the right to create the extensions above although it is not a superuser.
  */
 export function installExtensionFiles(extensionFolder: string): void {
   installPgtap(extensionFolder)

@@ -6,7 +6,7 @@ import { canReach, postgresSystemUser } from './system-user.ts'
 const substitutePrefix = '/var/tmp/local-stack-'
 
 /**
- * A folder that PostgreSQL's user can reach: `wanted`, or a substitute below /var/tmp where root works below a private
+ * A folder that PostgreSQL's user can reach. It is `wanted`, or a substitute below /var/tmp if root works below a private
  * folder such as /root (mode 700).
  */
 function reachableFolder(wanted: string): string {
@@ -15,7 +15,7 @@ function reachableFolder(wanted: string): string {
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
   const folder = `${substitutePrefix}${name}`
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  // Anybody can write to /var/tmp: never use another user's folder.
+  // Never use another user's folder, because every user can write to /var/tmp.
   if (statSync(folder).uid !== 0)
     throw new Error(`${folder} belongs to another user. Remove it and start again.`)
   return path.join(folder, path.basename(wanted))

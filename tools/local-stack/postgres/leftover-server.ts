@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { commandLine, isAlive } from '../process-table.ts'
 
 /**
- * Stops the server that a killed run left running on this data folder, and removes its lock file. Touches only PostgreSQL
- * on exactly this folder: another process may have got the id in an old lock file.
+ * Stops the server that a killed run left running on this data folder, and removes its lock file. Stops only PostgreSQL on
+ * exactly this folder, because another process can have got the id in an old lock file.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, 'postmaster.pid')

@@ -2,13 +2,13 @@ import postgres, { type Sql } from 'postgres'
 
 export interface NoticeHandlers {
   onNotice(channel: string, payload: string): void
-  /** Listening again after the connection was down: notices may have been missed. */
+  /** Called when listening resumes after an outage, in which notices can have been missed. */
   onGap(): void
 }
 
 const PROBE = 'probe'
 
-/** Listens to PostgreSQL's NOTIFY on some channels, over a connection of its own. */
+/** Listens to PostgreSQL's NOTIFY on some channels, on its own connection. */
 export class NoticeListener {
   readonly #databaseUrl: string
   readonly #sql: Sql
@@ -25,7 +25,7 @@ export class NoticeListener {
     this.#handlers = handlers
   }
 
-  /** Resolves once every later commit will be noticed. */
+  /** Resolves once notices of all later commits will arrive. */
   async start(): Promise<void> {
     await this.#listeningSql?.end({ timeout: 0 })
     const sql = postgres(this.#databaseUrl, {
@@ -49,8 +49,8 @@ export class NoticeListener {
   }
 
   /**
-   * Sends a notice to ourselves and, if the last one never arrived, listens again: postgres.js tries only once to restore a
-   * listening connection, which is too early while the database restarts. Call it at intervals.
+   * Sends a notice to ourselves and, if the last one never arrived, listens again. The reason is that postgres.js tries only once to
+   * restore a listening connection, which is too early while the database restarts. Call this method at intervals.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {

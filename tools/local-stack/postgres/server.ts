@@ -11,13 +11,13 @@ import { postgresSystemUser, type SystemUser } from './system-user.ts'
 
 /** The platform's superuser, as on the hosted service. */
 export const platformUser = 'supabase_admin'
-/** Every login role's password: the server listens on 127.0.0.1 only, and the Supabase CLI expects this one. */
+/** Every login role's password. It is safe because the server listens on 127.0.0.1 only, and the Supabase CLI expects it. */
 export const localPassword = 'postgres'
 
 export interface ServerOptions {
   port: number
   dataDir: string
-  /** A database for one run: it does not sync to disk and is removed when it is stopped. */
+  /** Whether the database is for one run only: it does not sync to disk, and is removed when it stops. */
   throwAway: boolean
   /** Called when the server ends by itself. */
   onExit?: (reason: string) => void
@@ -55,7 +55,7 @@ async function outcome(child: ChildProcess): Promise<number | NodeJS.Signals | n
 }
 
 async function makeCluster(programs: ServerPrograms, cluster: string, user?: SystemUser): Promise<void> {
-  // initdb refuses a folder that an interrupted one left behind.
+  // Remove the folder of an interrupted run first, because initdb would refuse it.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const passwordFile = `${cluster}.password`
@@ -94,7 +94,7 @@ async function makeCluster(programs: ServerPrograms, cluster: string, user?: Sys
   writeVaultKey(cluster, user)
 }
 
-/** The key of Vault's secrets (extensions/supabase_vault): beside the tables, not in them. */
+/** Writes the key of Vault's secrets (extensions/supabase_vault) to a file, because it must not be in the database. */
 function writeVaultKey(cluster: string, user?: SystemUser): void {
   const file = path.join(cluster, 'vault.key')
   writeFileSync(file, randomBytes(32), { mode: 0o600 })
@@ -115,7 +115,7 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
       resolve()
     })
     child.once('error', reject)
-    // Not "exit", which may come before the last of what it said.
+    // Not "exit", because it can fire before the last of the output has arrived.
     child.once('close', (code) => {
       log.end()
       reject(new Error(`PostgreSQL did not start (${code}): ${early.trim()}`))
@@ -124,7 +124,7 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1; creates its data folder if there is none, and stops a server that a killed
+ * Starts the embedded PostgreSQL on 127.0.0.1. Creates its data folder if there is none, and stops a server that a killed
  * run left running.
  */
 export async function startServer(options: ServerOptions): Promise<DatabaseServer> {
@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
   const child = spawn(programs.postgres, ['-D', cluster, '-p', String(options.port), ...flags], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C reaches us only, and we stop the services before the database.
+    // Use a separate process group, so that Ctrl-C reaches us only and we stop the services before the database.
     detached: process.platform !== 'win32',
   })
   await untilReady(child, path.join(options.dataDir, 'postgres.log'))
@@ -157,7 +157,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, then a clean end.
+      // SIGINT is PostgreSQL's "fast" shutdown, which rolls back open transactions and ends cleanly.
       child.kill('SIGINT')
       await ended
     },

@@ -3,23 +3,23 @@ import { jwtSecret } from '../auth-rest/access-token.ts'
 import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
 
-/** Addresses that the auth service needs besides `config.toml`. */
+/** Addresses that the auth service needs in addition to `config.toml`. */
 export interface AuthAddresses {
   databasePort: number
-  /** Where it listens. */
+  /** The port on which the service listens. */
   port: number
   smtpPort: number
-  /** A folder of templates, by HTTP: the service reads no files. */
+  /** URL of a folder of templates, because the service loads them by HTTP and not from files. */
   templatesUrl: string
   siteUrl: string
   apiUrl: string
-  /** What checks the tokens of a CAPTCHA instead of the provider, for a program that was built to ask it. */
+  /** URL that verifies CAPTCHA tokens instead of the provider, for a program that was built to use it. */
   captchaVerifier?: string | undefined
 }
 
 type Settings = Record<string, string>
 
-/** The mails of `config.toml`: those that a request sends, and those that tell of a change. */
+/** Settings for the mails in `config.toml`: mails sent on request, and notifications of changes. */
 function mailSettings({ email }: ProjectConfig['auth'], templatesUrl: string): Settings {
   const settings: Settings = {}
   const add = (name: string, { subject, content_path }: { subject: string; content_path: string }) => {
@@ -91,7 +91,7 @@ export function authSettings({ auth }: ProjectConfig, addresses: AuthAddresses):
     GOTRUE_SMTP_ADMIN_EMAIL: 'no-reply@shinework.example',
     GOTRUE_SMTP_SENDER_NAME: 'Shinework',
     GOTRUE_SMTP_MAX_FREQUENCY: `${email.max_frequency}ms`,
-    // Limits belong to the hosted project. Tests make hundreds of accounts from one address.
+    // The project's limits do not apply here, because tests make hundreds of accounts from one address.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000',
     GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'true',

@@ -19,15 +19,15 @@ const programOf = (
   name: `auth ${action}`,
   command,
   args: [action],
-  // Its migrations lie beside it.
+  // The program's folder, because it contains the migrations.
   folder: path.dirname(command),
   environment,
 })
 
-/** Makes the schema `auth` in a new database by the service's own migrations. @throws Error with their last lines */
+/** Creates the schema `auth` in a new database with the service's own migrations. @throws Error with their last lines of output */
 export async function migrateAuth(command: string, databasePort: number): Promise<void> {
   const nowhere = 'http://127.0.0.1:1'
-  // It reads all settings although it uses only the database's.
+  // The program requires all settings, although its migrations use only the database's.
   const settings = authSettings(readProjectConfig(), {
     databasePort,
     port: 1,
@@ -53,10 +53,10 @@ async function serveTemplates(port: number) {
   return server
 }
 
-/** Kong's routes without a key: they are links in mails, or say how the service is. */
+/** Kong's routes that need no key, such as links in mails and the health check. */
 const openPaths = new Set(['/verify', '/callback', '/authorize', '/health', '/.well-known/jwks.json'])
 
-/** `/auth/v1` by the auth service's own program, behind what the hosted gateway does. Its mails come by SMTP. */
+/** `/auth/v1` by the auth service's own program, behind the {@link PlatformGateway}. The program sends its mails by SMTP. */
 export async function startAuthProgram(
   command: string,
   context: AuthContext,

@@ -4,27 +4,28 @@ import { signAccessToken } from '../auth-rest/access-token.ts'
 import { roleOfRequestKey } from '../auth-rest/callers.ts'
 import { CallerError } from '../types.ts'
 
-// What the hosted gateway does before each service: it knows the project's keys, and the services know only tokens.
+// Replaces the hosted gateway in front of each service. The gateway exchanges the project's keys for tokens, because the services
+// know only tokens.
 
 const year2100 = Date.UTC(2100, 0) / 1000
 const tokenOf = (role: 'anon' | 'service_role') => signAccessToken({ iss: 'supabase', role, exp: year2100 })
-/** Tokens of the services' own kind, in place of the project's keys. They outlive every local stack. */
+/** Tokens that replace the project's keys in requests to the services. They outlive every local stack. */
 export const tokens = { anon: tokenOf('anon'), service_role: tokenOf('service_role') }
 
-// The length of a body stays: without it Node would send the body of a DELETE without saying where it ends.
+// Headers that are not forwarded. `content-length` is, because without it Node would send a DELETE's body without marking its end.
 const ofConnection = ['host', 'connection', 'transfer-encoding', 'keep-alive']
 
-/** Where a service's requests go. */
+/** The service that a gateway forwards to. */
 export interface Upstream {
-  /** Such as `http://127.0.0.1:9999`. */
+  /** The service's address, e.g. `http://127.0.0.1:9999`. */
   url: string
-  /** The part of the path that the service does not know: `/auth/v1`. */
+  /** The path prefix to strip because the service does not know it, e.g. `/auth/v1`. */
   prefix: string
-  /** Addresses that need no key, such as links in mails. Of these, a key that is known is exchanged nevertheless. */
+  /** Whether a path needs no key, such as links in mails. A known key is exchanged anyway. */
   isOpen: (pathname: string) => boolean
 }
 
-/** @throws CallerError 401 for a missing or unknown key, unless the address needs none */
+/** @throws CallerError 401 for a missing or unknown key, unless the path needs no key */
 function roleOf(request: Request, isOpen: boolean): keyof typeof tokens | undefined {
   try {
     return roleOfRequestKey(request).role
@@ -49,7 +50,7 @@ function headersFor(request: Request, { prefix, isOpen }: Upstream): Headers {
     throw new CallerError(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Forbidden use of secret API key in browser')
   }
   const bearer = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
-  // supabase-js sends the key in both headers when nobody is signed in.
+  // Without a signed-in user, supabase-js sends the key in both headers.
   if (bearer !== undefined && !bearer.startsWith('sb_')) return headers
   const token = role === undefined ? headers.get('apikey') : tokens[role]
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -59,7 +60,7 @@ function headersFor(request: Request, { prefix, isOpen }: Upstream): Headers {
 function responseOf(answer: http.IncomingMessage, method: string): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
-    // The gateway in front says who may read responses.
+    // Drop the service's CORS headers, because the gateway in front sets its own.
     const isOurs = ofConnection.includes(name) || name === 'content-length'
     if (isOurs || name.startsWith('access-control-')) continue
     for (const value of values ?? []) headers.append(name, value)
@@ -80,7 +81,7 @@ const bodyOf = (answer: http.IncomingMessage) =>
     cancel: () => void answer.destroy(),
   })
 
-/** Sends requests on to a service. Bodies go as they come, because the storage service asks the policies before it reads one. */
+/** Forwards requests to a service. Bodies are streamed, because the storage service checks the policies before it reads a body. */
 export class PlatformGateway {
   readonly #upstream: Upstream
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 })

@@ -8,10 +8,10 @@ import type { HttpService, StackContext } from '../types.ts'
 import { PlatformGateway } from './platform-gateway.ts'
 import { startService } from './service-process.ts'
 
-/** PostgREST's own parameters, which choose no rows. */
+/** PostgREST's parameters that do not filter rows. */
 const notFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
 
-/** What the platform's extension safeupdate refuses in the database. The embedded server has no such extension. */
+/** Refuses the requests that the platform's extension safeupdate would, because the embedded server lacks this extension. */
 function refusalOfEveryRow({ method, url }: Request): Response | undefined {
   if (method !== 'PATCH' && method !== 'DELETE') return undefined
   const { searchParams } = new URL(url)
@@ -20,7 +20,7 @@ function refusalOfEveryRow({ method, url }: Request): Response | undefined {
   return Response.json({ code: '21000', message, details: null, hint: null }, { status: 400 })
 }
 
-/** `/rest/v1` by PostgREST itself, behind what the hosted gateway does. The role's own settings name `db-pre-request`. */
+/** `/rest/v1` by PostgREST itself, behind the {@link PlatformGateway}. The settings of its database role define `db-pre-request`. */
 export async function startPostgrestProgram(
   command: string,
   context: StackContext,

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
 export interface ServiceProgram {
-  /** What it is called in errors and in the log. */
+  /** The service's name in errors and in the log. */
   name: string
   command: string
   args: readonly string[]
   folder: string
-  /** All that it gets of an environment, besides PATH and HOME. */
+  /** The program's whole environment, apart from PATH and HOME. */
   environment: Readonly<Record<string, string>>
 }
 
@@ -18,11 +18,11 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-/** How long a service may take to answer after its start, in milliseconds. */
+/** How long to wait for a service's first response after its start, in milliseconds. */
 const startLimitMs = 60_000
-/** How long it may take to end, before it is killed, in milliseconds. */
+/** How long to wait for a service to end before it is killed, in milliseconds. */
 const stopLimitMs = 4_000
-/** Lines of its output that an error shows. */
+/** How many lines of the program's output an error shows. */
 const shownLines = 30
 
 function start({ command, args, folder, environment }: ServiceProgram, log: (line: string) => void) {
@@ -45,7 +45,7 @@ function start({ command, args, folder, environment }: ServiceProgram, log: (lin
 
 /**
  * Runs a program to its end.
- * @throws Error with its last lines when it fails
+ * @throws Error with the program's last lines of output if it fails
  */
 export async function runToEnd(program: ServiceProgram, log: (line: string) => void): Promise<void> {
   const { child, lastLines } = start(program, log)
@@ -54,9 +54,9 @@ export async function runToEnd(program: ServiceProgram, log: (line: string) => v
 }
 
 /**
- * Starts a program that serves.
- * @param readyUrl answers 2xx once it does
- * @throws Error with its last lines when it ends, or does not answer in time
+ * Starts a service's program, and resolves once it is ready.
+ * @param readyUrl URL that returns 2xx once the service is ready
+ * @throws Error with the program's last lines of output if it ends or is not ready in time
  */
 export async function startService(
   program: ServiceProgram,

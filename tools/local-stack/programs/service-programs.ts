@@ -3,23 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** The services of Supabase that run as their own programs. A service that is not named is emulated. */
+/** The Supabase services that run as their own programs. A service that is not listed is emulated. */
 export interface ServicePrograms {
-  /** The program of the auth service; its migrations lie beside it. */
+  /** The path of the auth service's program. Its migrations are in the same folder. */
   auth?: string
   postgrest?: string
   /** The folder of the storage service with its packages, and the Node.js that runs it. */
   storage?: { folder: string; node: string }
 }
 
-/** Where `npm test -- --real` looks when no variable names a folder. */
+/** The folder that `npm test -- --real` uses if no variable names one. */
 const defaultFolder = 'node_modules/.cache/supabase-services'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 const present = (file: string) => (existsSync(file) ? path.resolve(file) : undefined)
 
-/** @throws Error when the variable names nothing */
+/** @throws Error if the variable names a missing path */
 function named(variables: Variables, name: string): string | undefined {
   const value = variables[name]
   if (!value) return undefined
@@ -29,9 +29,10 @@ function named(variables: Variables, name: string): string | undefined {
 }
 
 /**
- * Reads which services run as programs: SHINEWORK_SERVICES names a folder with `auth/auth`, `postgrest/postgrest`, `storage` and
- * `node24`; SHINEWORK_AUTH, SHINEWORK_POSTGREST, SHINEWORK_STORAGE and SHINEWORK_STORAGE_NODE name one each and win.
- * @throws Error when a variable names nothing
+ * Reads from the environment which services run as programs. SHINEWORK_SERVICES names a folder with `auth/auth`,
+ * `postgrest/postgrest`, `storage` and `node24`. SHINEWORK_AUTH, SHINEWORK_POSTGREST, SHINEWORK_STORAGE and SHINEWORK_STORAGE_NODE
+ * override one of these each.
+ * @throws Error if a variable names a missing path
  */
 export function servicePrograms(variables: Variables = process.env): ServicePrograms {
   const folder = named(variables, 'SHINEWORK_SERVICES')
@@ -49,7 +50,7 @@ export function servicePrograms(variables: Variables = process.env): ServiceProg
 
 /**
  * Chooses the folder for `--real`, unless the environment already chooses.
- * @throws Error with where to put the programs when there are none
+ * @throws Error with instructions where to put the programs if there are none
  */
 export function chooseServices(variables: NodeJS.ProcessEnv = process.env): void {
   if (Object.keys(servicePrograms(variables)).length > 0) return
@@ -62,13 +63,13 @@ export function chooseServices(variables: NodeJS.ProcessEnv = process.env): void
   variables['SHINEWORK_SERVICES'] = defaultFolder
 }
 
-/** Whether `npm test -- --real` finds programs. */
+/** Whether `npm test -- --real` can find service programs. */
 export const hasServices = (): boolean =>
   existsSync(defaultFolder) || Object.keys(servicePrograms()).length > 0
 
 const packageSchema = z.object({ version: z.string() })
 
-/** The storage service's package has had one version for years, so its newest migration is named, too. */
+/** The package's version and its newest migration, because the storage service's version has not changed for years. */
 function storageVersion(folder: string): string {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
   const newest = readdirSync(path.join(folder, 'migrations/tenant'))
@@ -80,7 +81,7 @@ function storageVersion(folder: string): string {
 const versionOf = (program: string, argument: string) =>
   execFileSync(program, [argument], { encoding: 'utf8', cwd: path.dirname(program) }).trim()
 
-/** One line that says which service is a program, of which version; undefined where all are emulated. */
+/** One line that lists each service as emulated or with its program's version. Undefined if all are emulated. */
 export function describePrograms({ auth, postgrest, storage }: ServicePrograms): string | undefined {
   if (!auth && !postgrest && !storage) return undefined
   return [

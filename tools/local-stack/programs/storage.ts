@@ -55,7 +55,7 @@ function programOf(
   }
 }
 
-/** Makes the schema `storage` in a new database by the service's own migrations. @throws Error with their last lines */
+/** Creates the schema `storage` in a new database with the service's own migrations. @throws Error with their last lines of output */
 export async function migrateStorage(
   storage: StorageProgram,
   databasePort: number,
@@ -64,7 +64,7 @@ export async function migrateStorage(
   await runToEnd(programOf(storage, 'dist/scripts/migrate-call.js', databasePort, dataDir), () => undefined)
 }
 
-/** `/storage/v1` by the storage service's own program with files on disk, behind what the hosted gateway does. */
+/** `/storage/v1` by the storage service's own program with files on disk, behind the {@link PlatformGateway}. */
 export async function startStorageProgram(
   storage: StorageProgram,
   context: StackContext,
@@ -78,7 +78,7 @@ export async function startStorageProgram(
     `http://127.0.0.1:${port}/status`,
     (line) => context.log(`storage: ${line}`),
   )
-  // The platform leaves keys to this service.
+  // Requires no key, because on the hosted platform this service checks the keys itself.
   const gateway = new PlatformGateway({
     url: `http://127.0.0.1:${port}`,
     prefix: '/storage/v1',

@@ -3,14 +3,14 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { type Caller, CallerError, type StackContext } from '../types.ts'
 
-/** The user of a channel, and until when it may be open. */
+/** The caller of a channel, and the time at which the channel must close. */
 export interface Access {
   caller: Caller
   /** Expiry of the token in Unix seconds; null for an API key. */
   expiresAt: number | null
 }
 
-/** A join or a token that is refused; `code` and `message` are the hosted service's own. */
+/** A refused join or token, with the hosted service's `code` and `message`. */
 export class AccessRefusal extends Error {
   readonly code: string
 
@@ -25,7 +25,7 @@ const tokenClaims = z.looseObject({
   exp: z.number(),
 })
 
-/** Whether this is an API key, which a client without a token sends in its place. */
+/** Whether this is an API key, which a client without a token sends instead. */
 export const isApiKey = (token: string): boolean => token.startsWith('sb_')
 
 /**
@@ -48,13 +48,13 @@ export async function accessFromToken(context: StackContext, token: string): Pro
   return { caller: { role: claims.data.role, claims: claims.data }, expiresAt: claims.data.exp }
 }
 
-// SQLSTATE classes of a server that cannot answer now: connection, resources, shutdown.
+// SQLSTATE classes of a temporarily unavailable server: connection, resources, shutdown.
 const unavailableClasses = ['08', '53', '57']
 
 /**
- * The select policies on realtime.messages decide who may listen to a private channel: a probe message of the topic is written,
- * read back under the caller's role and claims, and rolled back. A policy that fails refuses.
- * @throws AccessRefusal when this caller may not
+ * Checks the select policies on realtime.messages, which decide who may listen to a private channel. Writes a probe message with
+ * the topic, reads it back under the caller's role and claims, and rolls back. An error in a policy counts as a refusal.
+ * @throws AccessRefusal if this caller may not listen
  */
 export async function requireReader(
   context: StackContext,

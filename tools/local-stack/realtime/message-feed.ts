@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { NoticeListener } from '../postgres/notice-listener.ts'
 
-/** A committed row of realtime.messages that is to be forwarded. */
+/** A committed row of realtime.messages to be forwarded. */
 export interface StoredMessage {
   id: string
   topic: string
@@ -12,7 +12,7 @@ export interface StoredMessage {
 
 export interface FeedListener {
   onMessage(message: StoredMessage): void
-  /** Messages may have been missed while the connection was down: clients must reconnect. */
+  /** Called after an outage of the connection. Clients must reconnect, because they can have missed messages. */
   onGap(): void
   onError(error: unknown): void
 }
@@ -21,11 +21,11 @@ export interface FeedListener {
 const mostAtOnce = 500
 
 /**
- * Follows realtime.messages in the order of commits, on a connection of its own to `databaseUrl`; reads the messages with `sql`.
+ * Follows realtime.messages in the order of commits. Listens on its own connection to `databaseUrl`, and reads the messages with `sql`.
  *
- * The hosted service reads a logical replication slot. Here a trigger (schema.sql) notifies: also on commit only and in
- * order, but without a slot that could hold back WAL, and without postgres.js's replication client, whose failures are
- * unhandled rejections.
+ * The hosted service reads a logical replication slot. Here a trigger (schema.sql) notifies instead, also on commit only and in
+ * order. This avoids a slot that could hold back WAL, and postgres.js's replication client, whose failures are unhandled
+ * rejections.
  */
 export function messageFeed(databaseUrl: string, sql: Sql, listener: FeedListener): NoticeListener {
   const waiting: string[] = []
@@ -43,8 +43,8 @@ export function messageFeed(databaseUrl: string, sql: Sql, listener: FeedListene
   }
 
   /**
-   * Forwards the waiting messages in their order, many with each query: one change in the database sends a message to every session
-   * that is told of it, and with a query for each message live news came later and later.
+   * Forwards the waiting messages in order, and reads many with each query. One database change can broadcast a message to many
+   * sessions, and with one query per message the broadcasts arrived with growing delay.
    */
   async function forwardWaiting(): Promise<void> {
     if (isReading) return

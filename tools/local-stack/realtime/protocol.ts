@@ -10,14 +10,14 @@ export interface Frame {
   payload: unknown
 }
 
-/** What a valid `phx_join` asks for. */
+/** The contents of a valid `phx_join`. */
 export interface JoinRequest {
-  /** The channel's name: the topic without its `realtime:`. */
+  /** The channel's name, which is the topic without the prefix `realtime:`. */
   name: string
   isPrivate: boolean
-  /** Whether the client wants to know when everything sent later will reach it. */
+  /** Whether the client wants a message once all later broadcasts will reach it. */
   replicationReady: boolean
-  /** The user's access token; undefined when the connection's own key is to decide. */
+  /** The user's access token. Undefined if the connection's API key applies. */
   token: string | undefined
 }
 
@@ -35,7 +35,7 @@ const joinPayload = z.object({
     .nullish(),
 })
 
-/** Reads a text frame; undefined for anything else. */
+/** Parses a text frame. Undefined for any other text. */
 export function readFrame(text: string): Frame | undefined {
   let value: unknown
   try {
@@ -54,14 +54,14 @@ export function writeFrame({ joinRef, ref, topic, event, payload }: Frame): stri
 }
 
 /**
- * Reads a `phx_join`; undefined if its topic names no channel.
+ * Parses a `phx_join`. Undefined if its topic names no channel.
  * @throws AccessRefusal with the reason that the client receives
  */
 export function readJoinRequest({ topic, payload }: Frame): JoinRequest | undefined {
   if (!topic.startsWith(topicPrefix)) return undefined
   const name = topic.slice(topicPrefix.length)
   if (name === '') throw new AccessRefusal('TopicNameRequired', 'You must provide a topic name')
-  // The hosted service joins with defaults instead, which would hide the mistake.
+  // The hosted service would join with defaults instead, but that hides the client's mistake.
   const parsed = joinPayload.safeParse(payload)
   if (!parsed.success) throw new AccessRefusal('InvalidJoinPayload', z.prettifyError(parsed.error))
   const { access_token, config } = parsed.data

@@ -1,6 +1,6 @@
--- The database side of Supabase Realtime's "broadcast from the database", as a hosted project has it:
--- same columns, owners, grants and function signatures (supabase/realtime, state of August 2026).
--- Run by the platform's superuser once the roles and the schema realtime exist; may be run again at any time.
+-- The database side of Supabase Realtime's "broadcast from the database", with a hosted project's columns, owners, grants and
+-- function signatures (supabase/realtime, state of August 2026).
+-- The platform's superuser runs it once the roles and the schema realtime exist. It can be run again at any time.
 
 grant usage on schema realtime to anon, authenticated, service_role;
 grant usage on schema realtime to postgres with grant option;
@@ -30,15 +30,15 @@ revoke all on realtime.messages from anon, authenticated, service_role;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant all on realtime.messages to postgres;
 
--- The channel that a policy is checked for; null otherwise.
+-- The channel for which a policy is being checked. Null outside such a check.
 create or replace function realtime.topic() returns text
 language sql stable
 as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- Errors are only warnings: a message that cannot be sent must not undo the caller's work. It runs with the caller's rights, so
--- a trigger that is not security definer sends nothing unless a policy lets its user insert.
+-- Reduces errors to warnings, because a message that cannot be sent must not undo the caller's work. Runs with the caller's
+-- rights, so a trigger that is not security definer sends nothing unless a policy lets its user insert.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void
 language plpgsql
@@ -64,7 +64,7 @@ alter function realtime.topic() owner to supabase_realtime_admin;
 alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
 grant all on all functions in schema realtime to postgres;
 
--- What only this local service needs, in the schema that the Supabase CLI's stack also reserves for its Realtime server.
+-- Functions that only this local service needs. The Supabase CLI's stack reserves the same schema for its Realtime server.
 create schema if not exists _realtime;
 
 -- One partition for each day, from yesterday to three days ahead; partitions older than three days are dropped with all
@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- Tells the service which message to forward, on commit and in the order of commits. Only the id: notices are limited to
--- 8 kB.
+-- Notifies the service of each message to forward, on commit and in the order of commits. Sends only the id, because notices are
+-- limited to 8 kB.
 create or replace function _realtime.broadcast_message() returns trigger
 language plpgsql
 set search_path = ''

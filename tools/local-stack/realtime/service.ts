@@ -6,7 +6,7 @@ import { messageFeed } from './message-feed.ts'
 import { SocketConnection } from './socket-connection.ts'
 
 const SOCKET_PATH = '/realtime/v1/websocket'
-// supabase-js sends a heartbeat every 25 seconds; Phoenix gives up after 60 seconds of silence.
+// supabase-js sends a heartbeat every 25 seconds. Phoenix closes a connection after 60 seconds without a message.
 const LONGEST_SILENCE_MS = 60_000
 const CHECK_INTERVAL_MS = 15_000
 const PARTITION_INTERVAL_MS = 60 * 60 * 1000
@@ -15,8 +15,8 @@ const SERVICE_RESTART = 1012
 const GOING_AWAY = 1001
 
 /**
- * The part of `/realtime/v1` that the app uses: channels, public or private (row security on realtime.messages decides who
- * joins), that bring what the database broadcasts with `realtime.send`. Clients cannot broadcast. Needs schema.sql in the
+ * The part of `/realtime/v1` that the app uses: public and private channels with the database's broadcasts (`realtime.send`).
+ * For private channels, row security on realtime.messages decides who joins. Clients cannot broadcast. Needs schema.sql in the
  * database.
  */
 export async function createRealtimeService(context: StackContext): Promise<SocketService> {

@@ -6,7 +6,7 @@ import type { StoredMessage } from './message-feed.ts'
 import { type Frame, type JoinRequest, readFrame, readJoinRequest, writeFrame } from './protocol.ts'
 
 const tokenPayload = z.object({ access_token: z.string() })
-// The hosted service looks at a token again after five minutes at the latest.
+// The hosted service checks a token again after five minutes at the latest.
 const longestTokenCheckMs = 5 * 60 * 1000
 
 /** A channel that the client has joined. */
@@ -45,7 +45,7 @@ export class SocketConnection {
     }
   }
 
-  /** Closes the socket with a WebSocket close code; the client may reconnect. */
+  /** Closes the socket with a WebSocket close code. The client may reconnect. */
   close(code: number, reason: string): void {
     this.#leaveAll()
     this.#socket.close(code, reason)
@@ -66,7 +66,7 @@ export class SocketConnection {
       this.#reply(frame, 'ok', {})
       return
     }
-    // In order within a topic; a slow join does not delay other topics.
+    // Messages of one topic are handled in order. A slow join does not delay other topics.
     const turn = (this.#queues.get(frame.topic) ?? Promise.resolve())
       .then(() => this.#handle(frame))
       .catch((error: unknown) => this.#fail(frame, error))
@@ -103,13 +103,13 @@ export class SocketConnection {
     this.#channels.set(frame.topic, channel)
     this.#watchExpiry(frame.topic, channel, access)
     this.#reply(frame, 'ok', { postgres_changes: [] })
-    // The feed listens before the first socket is accepted, and closes all sockets when it loses its connection.
+    // Always true here: the feed listens before the first socket is accepted, and closes all sockets if it loses its connection.
     if (request.replicationReady) this.#tell(frame.topic, channel, 'ok', 'Replication connection established')
   }
 
   /**
-   * Takes a newer token of the same client and checks the policies again. A refused token closes the channel; an API key
-   * changes nothing, as on the hosted service.
+   * Replaces the client's token and checks the policies again. A refused token closes the channel. As on the hosted service, an
+   * API key changes nothing.
    */
   async #renew(topic: string, channel: Channel, token: string): Promise<void> {
     if (isApiKey(token)) return
@@ -167,7 +167,7 @@ export class SocketConnection {
     this.#reply(frame, 'error', { reason })
   }
 
-  /** What the service itself says about a channel. */
+  /** Sends the client the service's own message about a channel. */
   #tell(topic: string, { request, joinRef }: Channel, status: 'ok' | 'error', message: string): void {
     const payload = { extension: 'system', status, message, channel: request.name }
     this.#push({ joinRef, ref: null, topic, event: 'system', payload })

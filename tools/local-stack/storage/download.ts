@@ -7,7 +7,7 @@ import { noSuchKey } from './storage-error.ts'
 const operation = 'storage.object.get_authenticated'
 
 /**
- * Answers with the file, or 304 if the caller has this version already.
+ * Responds with the file, or with 304 if the caller has this version already.
  * @throws StorageError 404 if the bucket or file is missing, or the policies do not let the caller read it
  */
 export async function download(
@@ -31,7 +31,7 @@ function headersOf({ metadata }: StoredObject): Headers {
   const type = metadata?.mimetype ?? 'application/octet-stream'
   const headers = new Headers({
     'cache-control': metadata?.cacheControl ?? 'no-cache',
-    // An uploaded page must not run on the API's origin: HTML is served as text, as on hosted Storage.
+    // As on hosted Storage, serve HTML as text, because an uploaded page must not run on the API's origin.
     'content-type': type.includes('text/html') ? 'text/plain' : type,
   })
   if (metadata?.eTag !== undefined) headers.set('etag', metadata.eTag)

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The objects' bytes: one file per version, named by the version's id, so that no user-chosen name becomes a path. */
+/** The objects' bytes, in one file per version. The version's id is the file name, so that no user-chosen name becomes a path. */
 export class FileStore {
   readonly #folder: string
 
@@ -19,7 +19,7 @@ export class FileStore {
     await writeFile(this.#path(version), bytes)
   }
 
-  /** The bytes of a version; undefined if it was replaced. */
+  /** The bytes of a version. Undefined if the version was replaced. */
   async read(version: string | null): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if (!z.uuid().safeParse(version).success || version === null) return undefined
     try {

@@ -4,7 +4,7 @@ import { noSuchBucket, noSuchKey } from './storage-error.ts'
 
 const json = z.string().transform((text): unknown => JSON.parse(text))
 
-/** Storage's own metadata; rows inserted by SQL may lack any of it. */
+/** Storage's own metadata. Every field is optional, because rows inserted by SQL can lack it. */
 const fileMetadata = z.looseObject({
   eTag: z.string().optional(),
   size: z.number().optional(),
@@ -20,7 +20,7 @@ const storedObject = z.object({
   metadata: json.pipe(fileMetadata).nullable(),
 })
 
-/** A row of `storage.objects`, as far as it is read. */
+/** The selected columns of a `storage.objects` row. */
 export type StoredObject = z.infer<typeof storedObject>
 
 export interface ObjectContent {
@@ -35,17 +35,17 @@ export interface ObjectPath {
   key: string
 }
 
-// JSON is read as text: pools parse json values in different ways.
+// JSON is read as text, because pools parse json values in different ways.
 const columns = (tx: TransactionSql) =>
   tx`id::text as id, bucket_id, name, version, metadata::text as metadata`
 
 interface Bucket {
-  /** Bytes. */
+  /** The size limit in bytes. */
   file_size_limit: number | null
   allowed_mime_types: string[] | null
 }
 
-/** The bucket's limits; throws 404 if there is no such bucket. */
+/** The bucket's limits. Throws 404 if the bucket does not exist. */
 export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket> {
   const [bucket] = await tx<Bucket[]>`
     select file_size_limit::float8 as file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`
@@ -53,7 +53,7 @@ export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket
   return bucket
 }
 
-/** The object; throws 404 if the transaction's role cannot read it. */
+/** The object. Throws 404 if the transaction's role cannot read it. */
 export async function findObject(tx: TransactionSql, path: ObjectPath): Promise<StoredObject> {
   const [row] = await tx`
     select ${columns(tx)} from storage.objects where bucket_id = ${path.bucket} and name = ${path.key}`
@@ -69,7 +69,7 @@ const insertion = (tx: TransactionSql, { bucket, key }: ObjectPath, content: Obj
       ${JSON.stringify(content.metadata)}::text::jsonb)`
 }
 
-/** Adds the object; Postgres throws for a taken path and a policy's refusal. Needs no right to read. */
+/** Adds the object, without needing the right to read. Postgres throws for a taken path and a policy's refusal. */
 export async function insertObject(
   tx: TransactionSql,
   path: ObjectPath,
@@ -78,7 +78,7 @@ export async function insertObject(
   await insertion(tx, path, content)
 }
 
-/** Adds the object or replaces it, and returns its id; needs the rights to read, add and change it. */
+/** Adds or replaces the object, and returns its id. Needs the rights to read, add and change the object. */
 export async function upsertObject(
   tx: TransactionSql,
   path: ObjectPath,
@@ -94,7 +94,7 @@ export async function upsertObject(
   return row.id
 }
 
-/** Deletes and returns those of the objects that the role may delete. */
+/** Deletes and returns the objects that the role may delete. */
 export async function deleteObjects(
   tx: TransactionSql,
   bucket: string,

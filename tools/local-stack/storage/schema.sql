@@ -1,4 +1,5 @@
--- The storage schema of every hosted Supabase project. Run as superuser once the platform's roles and the schemas `storage` and `extensions` exist; may be run again.
+-- The storage schema of every hosted Supabase project. A superuser runs it once the platform's roles and the schemas `storage` and
+-- `extensions` exist. It can be run again.
 
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant all on schema storage to supabase_storage_admin;
@@ -59,7 +60,7 @@ as $$
   select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1];
 $$;
 
--- The storage call under way (such as `storage.object.upload`), for policies that allow one kind only.
+-- The current storage call (such as `storage.object.upload`), for policies that allow one kind of call only.
 create or replace function storage.operation()
 returns text
 language sql
@@ -79,7 +80,7 @@ begin
 end
 $$;
 
--- A row deleted by SQL would leave its file behind, so only the service, which sets the flag, may delete.
+-- Only the service, which sets the flag, may delete, because a row deleted by SQL would leave its file behind.
 create or replace function storage.protect_delete()
 returns trigger
 language plpgsql

@@ -6,13 +6,13 @@ export interface SentFile {
   cacheControl: string
 }
 
-/** A file whose bytes may still be on their way. */
+/** A file that is still being received. */
 export interface Sending {
   mimeType: string
   readAll(): Promise<SentFile>
 }
 
-/** Reads until the file's type is known: of a form up to the file, of any other body nothing. */
+/** Reads until the file's type is known. Reads a form up to the file, and none of any other body. */
 export async function beginReading(request: Request): Promise<Sending> {
   const type = request.headers.get('content-type')
   if (type?.startsWith('multipart/form-data')) return beginForm(request, type)
@@ -39,7 +39,7 @@ async function beginForm(request: Request, type: string): Promise<Sending> {
   let mimeType: string | undefined
   do mimeType = typeOfFile(Buffer.concat(chunks).toString('latin1'))
   while (mimeType === undefined && (await readChunk()))
-  // Throws: there is no file.
+  // Throws, because the form contains no file.
   mimeType ??= (await fileOf(Buffer.concat(chunks), type)).mimeType
   return {
     mimeType,

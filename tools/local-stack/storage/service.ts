@@ -12,16 +12,16 @@ import { upload } from './upload.ts'
 export interface StorageParts {
   database: StorageDatabase
   files: FileStore
-  /** No file may be larger than this, whatever its bucket allows; bytes. */
+  /** The largest file in bytes, even if its bucket allows more. */
   sizeLimit: number
 }
 
 const removal = z.object({ prefixes: z.array(z.string()).min(1) })
 
 /**
- * The part of hosted Storage's HTTP API that the app uses, over `storage.buckets` and `storage.objects` (see `schema.sql`):
- * upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths.
- * Every call runs under the caller's role, so the project's policies decide. Files are in `storage/` of the data folder.
+ * The part of hosted Storage's HTTP API that the app uses, on `storage.buckets` and `storage.objects` (see `schema.sql`).
+ * Supports upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths.
+ * The project's policies decide, because calls run under the caller's role. Files are in the data folder's `storage/`.
  */
 export async function emulateStorage(context: StackContext, sizeLimit: number): Promise<HttpService> {
   const parts: StorageParts = {
@@ -49,7 +49,7 @@ export async function emulateStorage(context: StackContext, sizeLimit: number): 
     }
   }
 
-  /** Removes those of the listed paths that the caller may, and names them; the others are skipped. */
+  /** Removes the listed paths that the caller may remove, and responds with them. Skips the others. */
   async function removeObjects(caller: Caller, request: Request, bucket: string): Promise<Response> {
     const body = removal.safeParse(await request.json().catch(() => undefined))
     if (!body.success) throw invalidRequest(z.prettifyError(body.error))
@@ -75,11 +75,11 @@ export async function emulateStorage(context: StackContext, sizeLimit: number): 
   }
 }
 
-/** Also for routes that only hosted Storage has. */
+/** The error for an unknown route. Also used for routes that only hosted Storage has. */
 const noSuchRoute = (method: string, path: string) =>
   new StorageError(404, 'Not Found', `Route ${method}:${path} not found`).toResponse(404)
 
-/** The bucket and the path in an address, decoded; a final slash belongs to the path. */
+/** The decoded bucket and path of a URL. A final slash belongs to the path. */
 function pathIn(pathname: string): Partial<ObjectPath> {
   const [, bucket, key] = /^\/storage\/v1\/object\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   try {
@@ -92,7 +92,7 @@ function pathIn(pathname: string): Partial<ObjectPath> {
   }
 }
 
-/** The gateway's refusal of a caller in the words of hosted Storage. */
+/** The gateway's refusal of a caller, in hosted Storage's words. */
 function refusalOf({ code, message }: CallerError): StorageError {
   if (code === 'UNAUTHORIZED_MISSING_API_KEY') {
     return invalidRequest("headers must have required property 'authorization'")

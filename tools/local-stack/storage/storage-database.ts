@@ -14,8 +14,8 @@ export class StorageDatabase {
   }
 
   /**
-   * One transaction under the caller's role. `operation` is what `storage.operation()` answers in policies.
-   * @throws StorageError with hosted Storage's answer to an error of Postgres
+   * Runs `work` in one transaction under the caller's role. In policies, `storage.operation()` returns `operation`.
+   * @throws StorageError with hosted Storage's response to an error of Postgres
    */
   async run<T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
     try {
@@ -29,7 +29,7 @@ export class StorageDatabase {
     }
   }
 
-  /** Does `work` under the caller's role and rolls it back. @throws StorageError if the caller may not do it */
+  /** Runs `work` under the caller's role and rolls it back. @throws StorageError if the caller lacks the rights */
   async rehearse(
     caller: Caller,
     operation: string,
@@ -47,7 +47,7 @@ export class StorageDatabase {
   }
 }
 
-/** Hosted Storage's answer to a database error, such as 403 for a policy's refusal; other errors unchanged. */
+/** Hosted Storage's response to a database error, such as 403 for a policy's refusal. Returns other errors unchanged. */
 function fromDatabase(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) return error
   switch (error.code) {

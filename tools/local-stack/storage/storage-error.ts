@@ -1,6 +1,6 @@
 /**
- * A refusal in the shape hosted Storage gives it. The body names the true status; the HTTP status is 400 for nearly
- * all of them, which is what the hosted service does and what clients have come to rely on.
+ * A refusal in hosted Storage's form. The body contains the true status. As on the hosted service, the HTTP status of nearly all
+ * refusals is 400, because clients rely on it.
  */
 export class StorageError extends Error {
   /** The status named in the body, such as 404. */
@@ -14,7 +14,7 @@ export class StorageError extends Error {
     this.error = error
   }
 
-  /** The answer a client receives. */
+  /** The response to the client. */
   toResponse(status = this.statusCode === 500 ? 500 : 400): Response {
     const { statusCode, error, message } = this
     return Response.json({ statusCode: String(statusCode), error, message }, { status })

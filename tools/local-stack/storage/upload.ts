@@ -13,13 +13,13 @@ import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
 import { invalidKey, invalidMimeType, tooLarge } from './storage-error.ts'
 
-/** The characters that are safe in S3 keys; hosted Storage accepts no others. */
+/** A key of characters that are safe in S3. Hosted Storage accepts no other characters. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 
 /**
- * Stores a file. As the hosted service does, it asks the policies (by a write that is rolled back) before it reads the body, and
- * writes the bytes and the row, as the service itself, when the body has ended: whoever was allowed at the start ends later,
- * whatever was decided meanwhile. A refusal leaves neither. With `x-upsert: true` an existing object is replaced.
+ * Stores a file. As on the hosted service, a write that is rolled back checks the policies before the body is read. When the body
+ * has ended, the service itself writes the bytes and the row. So an upload that was allowed at its start succeeds, even if the
+ * rights change before its end. A refusal leaves neither bytes nor row. With `x-upsert: true` an existing object is replaced.
  * @throws StorageError 404 bucket, 415 type, 413 size, 400 key, 403 policy, 409 taken path
  */
 export async function upload(
@@ -46,8 +46,8 @@ export async function upload(
   const version = randomUUID()
   await files.write(version, file.bytes)
   const content = { version, owner, metadata: metadataOf(file) }
-  // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
-  // that simultaneous uploads to one path succeed and the last one stays.
+  // The policies have allowed the upload, so the service itself writes the row, as on hosted Storage. Replaces a path taken in the
+  // meantime, so that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database.run(SERVICE, operation, async (tx) => ({
     replaced: await findVersion(tx, path),
     id: await upsertObject(tx, path, content),
@@ -58,7 +58,7 @@ export async function upload(
 
 function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {
   return {
-    // As on S3.
+    // The same ETag as on S3.
     eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     size: bytes.length,
     mimetype: mimeType,
@@ -67,7 +67,7 @@ function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string,
   }
 }
 
-/** @throws StorageError 415 if the type is not among the bucket's allowed types; an empty list allows all */
+/** @throws StorageError 415 if the type is not among the bucket's allowed types. An empty list allows all types. */
 function requireAllowedType(mimeType: string, allowed: readonly string[]): void {
   const [type] = mimeType.split('/')
   if (allowed.length > 0 && !allowed.includes(mimeType) && !allowed.includes(`${type}/*`))

@@ -29,11 +29,11 @@ create table cron.job_run_details (
   end_time timestamptz
 );
 
--- Whether pg_cron reads this as a schedule: Vixie cron's five fields, `$` for the last day of a month, a name such as
+-- Whether pg_cron accepts this schedule: Vixie cron's five fields with `$` for the last day of a month, a name such as
 -- @daily, or '[1-59] seconds'.
 create function cron._is_schedule(schedule text) returns boolean language plpgsql immutable as $$
 declare
-  -- A field's numbers; those that are also its steps; its names.
+  -- For each field: patterns of its numbers, its steps and its names.
   fields constant text[][] := array[
     ['0?[0-9]|[1-5][0-9]', '[1-9]|[1-5][0-9]', ''],
     ['0?[0-9]|1[0-9]|2[0-3]', '[1-9]|1[0-9]|2[0-3]', ''],
@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- The real functions are written in C and see their caller's role although they may write to cron.job. Here a function with
--- the caller's rights passes its role to one with the owner's.
+-- The real functions are written in C: they can write to cron.job and still see their caller's role. Here a function with
+-- the caller's rights passes the caller's role to a function with the owner's rights.
 create function cron._check_caller(caller name) returns void language plpgsql as $$
 begin
   if not pg_has_role(session_user, caller, 'member') then
@@ -203,7 +203,7 @@ revoke all on function cron.alter_job from public;
 grant select on cron.job, cron.job_run_details to public;
 grant delete on cron.job_run_details to public;
 grant select on sequence cron.jobid_seq, cron.runid_seq to public;
--- As the hosted service grants in addition.
+-- Additional grants of the hosted service.
 grant usage on schema cron to postgres with grant option;
 grant all on all functions in schema cron to postgres with grant option;
 grant all on table cron.job_run_details to postgres with grant option;

@@ -1,4 +1,4 @@
--- What the project uses of pg_net: http_post, and its tables. The stack's Node process sends what is queued (../../net/).
+-- The part of pg_net that the project uses: http_post and the tables. The stack's Node process sends queued requests (../../net/).
 create schema net;
 
 create domain net.http_method as text check (lower(value) in ('get', 'post', 'delete'));
@@ -59,5 +59,5 @@ $$;
 grant usage on schema net to public;
 grant all on all sequences in schema net to public;
 grant all on all tables in schema net to public;
--- As the hosted service grants in addition.
+-- Additional grants of the hosted service.
 grant usage on schema net to postgres, anon, authenticated, service_role;

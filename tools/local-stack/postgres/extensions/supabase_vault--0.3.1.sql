@@ -1,5 +1,5 @@
--- Supabase Vault. The key is not in the database: it is the file vault.key of the data folder, which only the platform's
--- superuser reads. The real extension encrypts with libsodium, this one with pgcrypto.
+-- Supabase Vault. The key is not in the database but in the data folder's file vault.key, which only the platform's superuser
+-- can read. The real extension encrypts with libsodium, this one with pgcrypto.
 create function vault._key(additional bytea, nonce bytea) returns text
 language sql stable set search_path = '' as $$
   select encode(
@@ -90,7 +90,7 @@ create function vault.update_secret(
 $$;
 
 revoke all on all functions in schema vault from public;
--- As the hosted service grants in addition.
+-- Additional grants of the hosted service.
 grant usage on schema vault to postgres with grant option;
 grant select, delete, truncate, references on vault.secrets, vault.decrypted_secrets to postgres with grant option;
 grant execute on function vault.create_secret, vault.update_secret, vault._crypto_aead_det_decrypt

@@ -20,7 +20,7 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 grant pg_monitor, pg_read_all_data, pg_signal_backend, pg_create_subscription to postgres with admin option;
 grant pg_read_all_data to supabase_read_only_user;
 
--- The longest a request may run; the API's services apply the limit of the role they switch to.
+-- Time limits of requests. The API's services apply the limit of the role to which they switch.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';

@@ -1,6 +1,6 @@
 -- A new hosted project's default privileges in public with `auto_expose_new_tables = false` (supabase/config.toml):
--- the initial blanket grants, less what the platform then revokes. The rest (truncate, references, trigger, maintain) is as
--- on the hosted service; the project's first migration revokes it.
+-- the initial blanket grants, less the privileges that the platform then revokes. As on the hosted service, truncate,
+-- references, trigger and maintain remain. The project's first migration revokes them.
 do $$
 declare
   given record;

@@ -1,5 +1,5 @@
--- The auth service's tables: GoTrue's columns, defaults and keys, in the types @supabase/lite writes. The one
--- difference is refresh_tokens.id, text here and bigserial on the hosted service. Tables of features that the local
+-- The auth service's tables, with GoTrue's columns, defaults and keys, in the types that @supabase/lite writes. The only
+-- difference is refresh_tokens.id, which is text here and bigserial on the hosted service. Tables of features that the local
 -- service lacks (SAML, OAuth server, one-time tokens) are left out.
 set local role supabase_auth_admin;
 
@@ -91,7 +91,7 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 create index user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_not_after_idx on auth.sessions (not_after desc);
 
--- How each session was opened.
+-- The method by which each session was opened.
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions on delete cascade,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- The caller, from the claims that the API sets in the transaction.
+-- Functions that read the caller from the claims that the API sets in the transaction.
 set local role supabase_auth_admin;
 
 create function auth.uid() returns uuid language sql stable as $$
@@ -30,7 +30,7 @@ create function auth.jwt() returns jsonb language sql stable as $$
 $$;
 
 -- The auth service confirms an address in two statements of one transaction. The second statement writes all metadata from memory, as
--- they were before the first, so it undoes what a trigger changed in between.
+-- they were before the first statement, so it undoes a trigger's changes in between.
 create function auth.write_metadata_from_memory() returns trigger language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(old.raw_user_meta_data) = 'object' then

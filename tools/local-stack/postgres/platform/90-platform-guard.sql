@@ -1,6 +1,6 @@
--- On the hosted service `postgres` owns nothing in the platform's schemas, yet may write policies on the tables
+-- On the hosted service `postgres` owns nothing in the platform's schemas. However, it may write policies on the tables
 -- named below (supautils.policy_grants) and drop triggers on them (supautils.drop_trigger_grants). Plain PostgreSQL
--- has no such right, so here `postgres` inherits the owners' rights, and an event trigger refuses every other change, with
+-- has no such right. So here `postgres` inherits the owners' rights, and an event trigger refuses every other change with
 -- PostgreSQL's own message.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin
   to postgres with inherit true, set false, admin false;
@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
     when command in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'DROP TRIGGER') then relation::text in (
       'auth.audit_log_entries', 'auth.identities', 'auth.refresh_tokens', 'auth.sessions', 'auth.users',
       'realtime.messages', 'storage.buckets', 'storage.objects')
-    -- Needs the TRIGGER privilege only, which the platform grants.
+    -- CREATE TRIGGER needs only the TRIGGER privilege, which the platform grants.
     when command = 'CREATE TRIGGER' then true
     else false
   end
@@ -48,7 +48,7 @@ begin
         else (select class.relnamespace from pg_catalog.pg_class as class
           where class.oid = coalesce(policy.polrelid, trigger.tgrelid))
       end
-    -- By owner, so that a renamed schema is still the platform's.
+    -- Compare owners, so that a renamed schema still counts as the platform's.
     where namespace.nspowner in (
       'supabase_auth_admin'::regrole, 'supabase_storage_admin'::regrole, 'supabase_realtime_admin'::regrole)
   loop
@@ -92,7 +92,7 @@ create event trigger refuse_platform_changes on ddl_command_end
 create event trigger refuse_platform_drops on sql_drop
   execute function local_platform.refuse_platform_drops();
 
--- Also where session_replication_role is `replica`, which `postgres` may set.
+-- Also fire if session_replication_role is `replica`, because `postgres` may set it.
 alter event trigger refuse_platform_changes enable always;
 alter event trigger refuse_platform_drops enable always;
 
