@@ -1,4 +1,4 @@
--- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
+-- Jobs: the limits of a row, its defaults, and the rows that remain when it is deleted.
 begin;
 select plan(53);
 select tests.people(), tests.work();
@@ -36,7 +36,7 @@ from unnest(array[
   'area_m2 = 1e-21', $$start_date = 'infinity'$$, $$start_date = '1899-12-31'$$, $$start_date = '2200-01-01'$$,
   $$image_paths = array(select '<job_open>/images/' || n || '.jpg' from generate_series(1, 51) n)$$
 ]) line;
--- The longest text is taken, one letter more is not.
+-- The longest text is accepted; one letter more is refused.
 select is(
   (select string_agg(tests.outcome(
     'service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)), ' ' order by length)
