@@ -5,7 +5,7 @@ select plan(27);
 select tests.people(), tests.work();
 delete from private.budgets;
 
--- The result of a call once these budgets are spent. Nothing is rolled back.
+-- Spends from a person's budgets. Returns "fine" or the refusal. Not rolled back.
 create function pg_temp.spent(who text, writes integer default 0, reads integer default 0) returns text language plpgsql as $$
 declare
   said text;

@@ -52,7 +52,7 @@ select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tes
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');
 
--- A newer file replaces the reminded one.
+-- A waiting newer file suspends the reminders.
 insert into public.documents (id, user_id, type, path)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'nothing is said while a newer file waits');

@@ -157,7 +157,7 @@ insert into public.documents (user_id, type, path) values (tests.id('other'), 'v
 select pg_temp.store('"forged"');
 select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
   tests.id('other') || '/documents/visa/newer.pdf', 'and where a newer one waits, that one stays');
--- Cases without a trigger, such as a restore that went wrong.
+-- A file replaced without a trigger, as in a restore that went wrong.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');
 select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
