@@ -1,5 +1,5 @@
--- Who may join which channel: the realtime service checks, as the person joining, whether a broadcast message of that topic
--- could be read; realtime.topic() is then the channel's name.
+-- Who may join which channel: the realtime service checks, as the joining person, whether a broadcast of that topic would be readable.
+-- During the check, realtime.topic() is the channel's name.
 begin;
 select plan(19);
 select tests.people(), tests.work();

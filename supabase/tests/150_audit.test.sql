@@ -129,7 +129,7 @@ select is((select fault from audit.checks order by at desc limit 1), null, 'a ch
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
   'Entries from before this check have been rewritten.', 'nor remove all of it');
--- Every night, called by its cron job.
+-- The nightly check, run by its cron job.
 create function pg_temp.night(statement text) returns text language plpgsql as $$
 declare
   found text;

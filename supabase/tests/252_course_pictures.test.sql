@@ -7,8 +7,8 @@ select set_config('storage.operation', 'storage.object.upload', true);
 create function pg_temp.path(course text, picture integer) returns text language sql as $$
   select format('%s/f0000000-0000-4000-8000-00000000000%s.jpg', tests.id(course), picture)
 $$;
--- Picture 1 belongs to its course, 2 is unused, 3 belongs to the inactive course. 4 and 5 are too old for a save, 7 is just young enough,
--- 8 is just not due for removal.
+-- Picture 1 belongs to its course, 2 is unused, 3 belongs to the inactive course. 4 and 5 are too old for a save, 7 is barely too old,
+-- and 8 is not quite due for removal.
 insert into storage.objects (bucket_id, name, created_at)
 select 'courses', pg_temp.path(course, picture), now() - age
 from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'),

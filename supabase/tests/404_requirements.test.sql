@@ -164,7 +164,7 @@ from (values
   ('nobody', 'job_open', '4')
 ) as given (who, job, wanted);
 
--- For the person's own applications, until the job is over.
+-- For the person's own applications, while work on the job is still possible.
 select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
   from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads what is missing for the jobs applied for')
 from (values

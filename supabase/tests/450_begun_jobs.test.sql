@@ -4,7 +4,7 @@ select plan(21);
 select tests.people(), tests.work();
 delete from public.notifications;
 
--- The open job begins at 07:00 in Brisbane; two people wait for it.
+-- The open job starts at 07:00 in Brisbane. Two people have pending applications for it.
 update public.jobs
 set start_date = '2083-03-02', start_time = '07:00', location_city = 'Brisbane', location_state = 'QLD', location_postcode = '4000'
 where id = tests.id('job_open');

@@ -1,4 +1,4 @@
--- A status set by mistake: notifications are sent 10 seconds later or never, and when an ended job goes on.
+-- A status set by mistake sends its notifications 10 seconds later or never, and an ended job that goes on sends others.
 begin;
 select plan(30);
 select tests.people(), tests.work();

@@ -1,4 +1,4 @@
--- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
+-- Files of jobs: announced, taken over by a save, dropped and removed, with their rows.
 begin;
 select plan(38);
 select tests.people(), tests.work();

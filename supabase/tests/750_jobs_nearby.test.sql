@@ -98,7 +98,7 @@ update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
 
--- people_near includes people before they are notified, and a job without recipients creates no opening.
+-- people_near returns candidates who are checked again before they are notified. A job that notifies nobody creates no opening.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is((select array_agg(person.name order by person.name)
   from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near

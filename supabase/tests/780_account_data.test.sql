@@ -336,7 +336,7 @@ select tests.lists(array(
   select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '',
   'the test has a row of everything');
 
--- Requests about other people do not change this result.
+-- Rows about other people do not change the result, even when the person's own row is stored after them.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
   'the profile is the person''s own, wherever its row lies');

@@ -141,7 +141,7 @@ select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
 
--- How people fit a job: the person a filter names, and the pending applicants.
+-- How people fit a job: the requested people, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(79);
 select tests.people(), tests.work(), tests.training();
 
--- The entries that a call adds: `event by source/actor: person and subject, details`. Rolled back.
+-- The entries that a call adds, each as: event, source or actor, person, subject, details. Rolled back.
 create function pg_temp.recorded(who text, call text) returns text language plpgsql as $$
 declare
   newest bigint := (select coalesce(max(id), 0) from audit.entries);
