@@ -47,7 +47,7 @@ select is(pg_temp.told(who, 'aal1'), said, who || ' with a factor waits, and is 
 from waiting, unnest(array['admin', 'founder']) who;
 select is(pg_temp.told(who, 'aal2'), 'administrator', who || ' is one after it') from unnest(array['admin', 'founder']) who;
 
--- Access outside PostgREST goes through the same function, so no administrator's data is readable.
+-- Access outside PostgREST is checked by the same function, so an administrator's rights give no access before the code.
 select is(tests.outcome('admin', query), wanted, 'before the code: ' || query) from (values
   ('select from public.business', '0'), ('select from public.profiles where id <> {me}', '0'),
   ('select from public.payment_details', '0'), ('select from public.documents', '0'), ('select from public.applications', '0'),

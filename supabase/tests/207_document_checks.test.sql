@@ -181,7 +181,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'and to that one only, though nothing is known of either');
 
--- Accounts.
+-- Deleted accounts.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

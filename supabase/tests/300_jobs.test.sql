@@ -99,7 +99,7 @@ delete from public.jobs where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select count(*) from public.applications where job_id is null'), '3',
   'its applicant still reads it, beside others without a job');
 
--- Accounts.
+-- Deleted accounts.
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1', 'an administrator who has decided may go');
 delete from public.profiles where id = tests.id('admin');
 select is((select count(*) from public.jobs where created_by is null), 5::bigint, 'jobs outlive the account that created them');

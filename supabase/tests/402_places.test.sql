@@ -7,7 +7,7 @@ create function pg_temp.counts(job text default 'job_guarded') returns text lang
   select format('%s accepted, %s pending%s', accepted_count, pending_count, case when is_full then ', full' else '' end)
   from public.jobs where id = tests.id(job)
 $$;
--- The counts after a statement run by the owner. Rolled back afterwards.
+-- The counts after a statement, run as the owner of the tables. Rolled back afterwards.
 create function pg_temp.counts_after(statement text, job text default 'job_guarded') returns text language plpgsql as $$
 declare
   said text;

@@ -2,7 +2,7 @@
 begin;
 select plan(77);
 select tests.people(), tests.training();
--- Everyone lives where it is noon now, so that no message is deferred to the morning at any time of the test.
+-- Everyone lives where it is noon now, so that at any run time no message is deferred to the morning.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = 'Etc/GMT' || case when hour < 12 then '-' else '+' end || abs(hour - 12)
 from (select extract(hour from now() at time zone 'UTC')::integer) now (hour);
