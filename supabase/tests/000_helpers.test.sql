@@ -1,13 +1,13 @@
--- Shared helpers: named ids, acting as somebody, and reporting what a statement did. Files 000 to 002 commit the schema
--- `tests` and nothing else; every other file is one transaction that is rolled back.
--- pgTAP is there already: whoever runs the files makes it once, as `supabase test db` does.
+-- Shared helpers: named ids, acting as a person, and reporting a statement's outcome. Files 000 to 002 commit the schema `tests` and
+-- nothing else; every other file is one transaction that is rolled back. pgTAP already exists: the runner creates it once, as `supabase
+-- test db` does.
 begin;
 
 create schema if not exists tests;
 revoke all on schema tests from public;
 comment on schema tests is 'Helpers of the database tests (supabase/tests). Nothing of the product uses them.';
 
--- Without a search path of its own, which would keep it from being inlined: tens of thousands of calls took a twentieth of all tests.
+-- No search_path setting, because it would prevent inlining: tens of thousands of calls took a twentieth of the whole test time.
 create or replace function tests.ids() returns table (name text, id uuid)
 language sql immutable as $$
   values
@@ -54,19 +54,19 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- Whether everything is tried that is known, as each night, or a part that finds nearly as much, as `npm test` does.
+-- True in the full nightly run. Otherwise the files try a subset that finds nearly as much, as `npm test` does.
 create or replace function tests.tries_all() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
 
--- People live in Perth and jobs are on Lord Howe, so that a time on the wrong clock is seen: the two clocks differ, and neither is that of
--- Brisbane, the default, nor of the server. `npm test -- --all` also runs the files about times with the two swapped
+-- People live in Perth and jobs are on Lord Howe, so that a time on the wrong clock shows. The two clocks differ from each other, from
+-- the default (Brisbane) and from the server's. `npm test -- --all` also runs the files about times with the two swapped
 -- (tools/test/pgtap-suite.ts).
 create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;
 
--- For files about distances and saved places: people and jobs made after this call have none, and Brisbane's time.
+-- For files about distances and saved places: people and jobs created after this call have no location and use Brisbane time.
 create or replace function tests.nowhere() returns void
 language sql set search_path = ''
 as $$ select set_config('tests.nowhere', 'on', true) $$;
@@ -91,7 +91,7 @@ create or replace function tests.job_zone() returns text
 language sql stable set search_path = ''
 as $$ select case when tests.is_swapped() then 'Australia/Perth' else 'Australia/Lord_Howe' end $$;
 
--- A zone where today is another day than in the given one. These two never share a day, so one of them always is.
+-- A zone whose date differs from the given zone's. The two candidates never share a date, so one of them always qualifies.
 create or replace function tests.zone_of_another_day(than text default 'UTC') returns text
 language sql stable set search_path = ''
 as $$
@@ -99,8 +99,8 @@ as $$
   where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
 $$;
 
--- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {home_zone} where people live,
--- {job_zone} where jobs are.
+-- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal. {me} is the caller, {home_zone} the zone of
+-- people's homes, {job_zone} the zone of jobs.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -122,14 +122,14 @@ begin
 end
 $$;
 
--- Role and claims together: claims alone would keep the privileges of postgres, a role alone would leave auth.uid() null.
--- Everybody's claims pretend to be an administrator's, since no rule may believe them. A person's session has the person's id.
+-- Sets role and claims together: claims alone would keep the privileges of postgres, a role alone would leave auth.uid() null. All claims
+-- pretend to be an administrator's, because no rule may trust them. A person's session has the person's id.
 create or replace function tests.act_as(who text) returns void
 language plpgsql set search_path = '' as $$
 declare
   role text := case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end;
   boast jsonb := '{"role": "admin", "is_admin": true}';
-  -- Just now: what a session of longer ago may not do is tried by 231_reauthentication alone.
+  -- The password was entered just now. Only 231_reauthentication tests the limits of an older session.
   opened jsonb := jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', floor(extract(epoch from now()))));
 begin
   if role = 'authenticated' and tests.id(who) is null then
@@ -143,8 +143,8 @@ begin
 end
 $$;
 
--- A statement's outcome: the number of rows, the SQLSTATE, or RLS when row security refused a new row (a missing grant has
--- the same SQLSTATE, 42501). Whatever it did is undone.
+-- A statement's outcome: the number of rows, the SQLSTATE, or RLS when row security refused a new row (a missing grant has the same
+-- SQLSTATE, 42501). The statement is rolled back.
 create or replace function tests.outcome(who text, statement text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -167,8 +167,8 @@ exception
 end
 $$;
 
--- Every row of public and every message sent, by its key; without the thousands of localities, which nobody may change.
--- It is written out here for the tables there are, since its plan is then made once and not for each call.
+-- Every row of public and every message sent, by its key. Leaves out the thousands of localities, because no test changes them. Generated
+-- as static SQL for the existing tables, so that the plan is cached rather than made for each call.
 do $write$
 begin
   execute format($state$
@@ -191,7 +191,7 @@ begin
 end
 $write$;
 
--- A row as expectations write it: names for ids, new for a random id, found for a place, now for this transaction's time.
+-- A row as expectations show it: names for ids, new for a random id, found for a place, now for this transaction's timestamp.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ begin
 end
 $$;
 
--- What has changed since, one line a row: `+ table row`, `- table key`, `~ table key changed values`; of a private broadcast
--- `+ messages event to topic payload`.
+-- Changes since `before`, one line a row: `+ table row`, `- table key`, `~ table key changed values`. A private broadcast is `+ messages
+-- event to topic payload`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case
@@ -232,7 +232,7 @@ language sql stable set search_path = '' as $$
   order by 1
 $$;
 
--- A call's answer (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed. Undone afterwards.
+-- A call's result (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed. Rolled back afterwards.
 create or replace function tests.effect(who text, call text) returns setof text
 language plpgsql set search_path = '' as $$
 declare
@@ -257,7 +257,7 @@ begin
       when others then
         lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
-    -- After a refusal too: it must have changed nothing.
+    -- Also checked after a refusal, because a refused call must change nothing.
     if before is distinct from (select jsonb_agg(state) from tests.state() state) then
       lines := lines || array(select * from tests.changes(before));
     end if;
@@ -274,7 +274,7 @@ begin;
 select plan(23);
 select is(
   tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')), 'names become ids');
--- Whoever is acted as has the role and the claims that the API would give them, and nothing of the one before.
+-- act_as sets the role and the claims that the API would set, and clears those of the previous person.
 create temporary table seen (who text, role text, claims jsonb);
 grant insert on seen to public;
 do $$

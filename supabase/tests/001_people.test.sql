@@ -1,12 +1,12 @@
--- The people and the work that tests start from. Functions only; each file calls them in its own transaction.
+-- The people and the work that tests start from. Contains functions only; each file calls them in its own transaction.
 begin;
 
 create or replace function tests.people() returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Start empty, so that counts are exact with or without a seed; every file rolls this back.
+  -- Starts empty, so that counts are exact with or without a seed. Every file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
-  -- What was paid is not deleted in any other way.
+  -- Paid lines cannot be deleted in any other way.
   perform set_config('session_replication_role', 'replica', true);
   delete from public.pay_lines;
   delete from private.payment_accounts;
@@ -33,7 +33,7 @@ begin
   insert into auth.sessions (id, user_id) select id, id from auth.users;
 
   alter table public.profiles disable trigger set_updated_at;
-  -- The founder is an administrator by id alone.
+  -- The founder is an administrator by id alone, without the role.
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
@@ -80,7 +80,8 @@ begin
     timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
   from generate_series(1, size) number;
   perform set_config('session_replication_role', 'origin', true);
-  -- Autovacuum, which sees no transaction's rows, may have found an empty table: thousands planned as one person take minutes.
+  -- Autovacuum does not see this transaction's rows and can have analysed an empty table. Queries on thousands of rows planned for one
+  -- row take minutes.
   analyze public.profiles;
 end
 $$;
@@ -158,7 +159,7 @@ begin
     (tests.id('other'), tests.id('course'), 'tools', 'gloves',
       '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', true, '2026-01-08', '2026-01-07', '2026-01-08'),
     (tests.id('inactive'), tests.id('course_inactive'), 'tools', 'gloves', '{}', false, null, '2026-01-05', '2026-01-05');
-  -- Made inactive while one person is in the middle of it.
+  -- Made inactive while a person is taking it.
   update public.courses set status = 'inactive', updated_at = '2026-01-02' where id = tests.id('course_inactive');
   update public.certificates set number = 'SW-TEST-CERT-2345';
   insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)

@@ -1,7 +1,7 @@
--- How expectations are written: lists of what exists, tables of outcomes, effects of a call.
+-- How expectations are written: lists of existing objects, tables of outcomes, effects of a call.
 begin;
 
--- The lines of an expectation without blank ones and comments. One that is indented by four or more goes on with the one before.
+-- The lines of an expectation without blank lines and comments. A line indented by four or more continues the line before it.
 create or replace function tests.lines(expected text) returns setof text
 language sql immutable set search_path = '' as $$
   select line
@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
   order by place
 $$;
 
--- Compares a list with the lines of an expectation, in any order: reports what is missing, unlisted or listed twice.
+-- Compares a list with the lines of an expectation, in any order. Reports missing, unlisted and duplicate entries.
 create or replace function tests.lists(actual text[], expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Who is refused what, `people: SQLSTATE message`, and below it the calls, indented: each of them gets exactly this, and nothing
--- changes. `42501 permission denied` means the function that is called.
+-- Refusals by person: `people: SQLSTATE message`, and below it the calls, indented. Each call must get exactly this and change nothing.
+-- `42501 permission denied` refers to the called function.
 create or replace function tests.refusals(expectations text) returns setof text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Calls for people who have signed in, one a line: neither a visitor nor the service's key has a right to them.
+-- Calls that need a signed-in person, one a line: visitors and the service's key are refused.
 create or replace function tests.for_people(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.refusals(case
@@ -103,7 +103,7 @@ language sql set search_path = '' as $$
   from (select btrim(line) from tests.lines(calls) line) given (call)
 $$;
 
--- Those for administrators alone: everybody else is told so.
+-- Calls for administrators only: everyone else gets PT403.
 create or replace function tests.for_administrators(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.for_people(calls)
@@ -112,7 +112,7 @@ language sql set search_path = '' as $$
     e'cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.\n  ' || calls)
 $$;
 
--- The call's answer and everything it changes (see tests.effect).
+-- The call's result and everything it changes (see tests.effect).
 create or replace function tests.effects(who text, call text, expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 begin
@@ -123,7 +123,7 @@ begin
 end
 $$;
 
--- One value as text, as that person gets it; undone afterwards.
+-- One value as text, as that person reads it. Rolled back afterwards.
 create or replace function tests.answer(who text, query text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -143,8 +143,8 @@ exception
 end
 $$;
 
--- One value as text, as the owner of the tables gets it after these statements; undone afterwards. `person: statement` is that
--- person's.
+-- One value as text, read as the owner of the tables after these statements. Rolled back afterwards. `person: statement` runs the
+-- statement as that person.
 create or replace function tests.after(statements text[], question text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -169,7 +169,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- The ids of a whole list, read page by page as the app does. {last.column} in its call stands for what the last row had there.
+-- The ids of a whole list, read page by page as the app does. {last.column} in the call is replaced with that column of the last row.
 create or replace function tests.read_all(who text, list text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -185,7 +185,7 @@ begin
       call := replace(call, '{last.' || part || '}', quote_nullable(last ->> part));
     end loop;
     page := tests.answer(who, format('select jsonb_agg(to_jsonb(listed)) from %s listed', call));
-    -- A list that begins again and again.
+    -- Stops a list that repeats from the beginning.
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || array(select (entry ->> 'id')::uuid from jsonb_array_elements(page) entry);
     last := page -> -1;
@@ -194,7 +194,7 @@ begin
 end
 $$;
 
--- What tests say, with everything undone, their numbers too: how the tests below see a helper fail.
+-- The output of tests, with everything rolled back, including their numbers. The tests below use it to see a helper fail.
 create or replace function tests.said(query text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -231,7 +231,7 @@ select matches(tests.said($$ select tests.lists(array['a'], e'a\nb', '') $$), '^
 select matches(tests.said($$ select tests.lists(array['a'], e'a\na', '') $$), '^not ok.*twice: a', 'an expectation twice');
 select matches(tests.said($$ select tests.lists('{}', 'a', '') $$), '^not ok.*missing: a', 'an empty list');
 
--- The matrix sees each person, and each of the words.
+-- The matrix tests each person and each of the words.
 select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$), 'ok - select 1', 'a matrix as it is');
 select matches(
   tests.said(format($$ select tests.matrix('select 1 | %s') $$, overlay('1 1 1 1 1 1 1 1 1 1' placing '0' from 2 * place::int - 1))),
@@ -244,7 +244,7 @@ select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1')
   'a matrix without an outcome');
 select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'a matrix of nothing is no test, which misses a plan');
 
--- Outcomes: somebody without a grant, without a row, and with a row that row security refuses.
+-- Outcomes: a person without a grant, without a visible row, and with a row that row security refuses.
 select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'who lacks a right');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0', 'who sees nothing of somebody else');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {me}'), '1', 'who sees their own');
@@ -275,7 +275,7 @@ select is(tests.answer('service', 'select current_user'), 'service_role', 'a per
 select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
   'an answer that is an error');
 
--- After something, and then as before.
+-- The value after a statement, and the rollback.
 select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
     $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
   'select location from public.profiles where id = {cleaner}'), 'vi of postgres', 'what is there after two statements');

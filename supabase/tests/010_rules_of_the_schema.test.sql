@@ -1,4 +1,4 @@
--- Rules that every object of the database keeps, whoever adds it. supabase/schemas says which objects there are.
+-- Rules that every object of the database follows, including new ones. supabase/schemas lists the objects.
 begin;
 set local search_path = public, extensions;
 select plan(23);
@@ -25,13 +25,13 @@ select tests.lists(array(
   where pg_temp.is_ours(schema) and owner <> case when schema = 'audit'::regnamespace then 'audit_keeper' else 'postgres' end::regrole
 ), '', 'postgres owns everything but the audit, which is the audit keeper''s');
 
--- Row security does not hold for a materialized view, nor for a view with the rights of its owner.
+-- A materialized view ignores row security, and so does a view with the rights of its owner.
 select tests.lists(array(
   select format('%s of kind %s', class.oid::regclass, relkind) from pg_class class
   where pg_temp.is_ours(relnamespace) and relkind not in ('r', 'p', 'S', 'i', 'I', 'c')
     and (relkind <> 'v' or not coalesce(reloptions, '{}') && '{security_invoker=on,security_invoker=true}')
 ), '', 'every relation is a table, or a view with the rights of its caller');
--- A crash empties these.
+-- A crash empties unlogged tables.
 select tests.lists(array(
   select class.oid::regclass::text from pg_class class
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
@@ -57,7 +57,7 @@ select tests.lists(array(
 ), '', 'every table has a primary key');
 select tests.lists(array(
   select class.oid::regclass::text from pg_class class
-  -- The audit's months come and go.
+  -- The audit's monthly partitions are left out.
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p', 'v') and class.relname !~ '^entries_\d'
     and obj_description(class.oid, 'pg_class') is null
 ), '', 'every table says what it is');
@@ -71,7 +71,7 @@ select tests.lists(array(
     select from pg_index index
     where index.indrelid = link.conrelid and index.indisvalid
       and (index.indkey::int2[])[0:cardinality(link.conkey) - 1] @> link.conkey
-      -- Deleting what it leads to looks for rows that name it, which such an index has.
+      -- A delete of the referenced row looks up the rows that refer to it, and such a partial index supports that.
       and (index.indpred is null or pg_get_expr(index.indpred, index.indrelid) ~ '^\(\w+ IS NOT NULL\)$')
   )
 ), '', 'every foreign key has an index');
@@ -138,7 +138,8 @@ select tests.lists(array(
   course_progress
 $expected$, 'a trigger keeps every other updated_at');
 
--- Functions and commands call a function by its name. What else needs it, PostgreSQL knows: triggers, policies, checks, defaults, indexes.
+-- Functions and commands refer to a function by its name. PostgreSQL tracks the other dependencies: triggers, policies, checks, defaults,
+-- indexes.
 create temporary view called as
 select distinct caller, name[1] as name
 from (
@@ -194,7 +195,7 @@ select tests.lists(array(
   where not exists (select from pg_extension where extname = needed)
 ), '', 'every extension that the project needs is there');
 
--- jobs_stay_within_bounds reads the whole row.
+-- jobs_stay_within_bounds checks the whole row.
 create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
 begin
   perform private.is_job_within_bounds(jsonb_populate_record(null::public.jobs, jsonb_build_object(name, repeat('x', 20001))));
@@ -204,7 +205,7 @@ exception
 end
 $$;
 
--- What may be as long as anybody likes fills the disk. Columns without a check of their own, and what limits them instead.
+-- Text of unlimited length could fill the disk. These columns have no check of their own; each comment names the limit instead.
 select results_eq($$
   select (class.oid::regclass || '.' || attribute.attname) collate "C" as name
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
@@ -222,7 +223,7 @@ select results_eq($$
   order by name
 $$, $$
   select name from (values
-    -- Copies, and what the database writes itself.
+    -- Copies, and values that the database writes itself.
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
@@ -230,11 +231,11 @@ $$, $$
     ('private.deliveries', '{link,message,reached,subject,type}'),
     ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),
-    -- count_course_progress: answers to the course's questions, and a place in it.
+    -- count_course_progress limits these: answers to the course's questions, and a position in it.
     ('course_progress', '{answers,current_question,current_section}'),
-    -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.
+    -- save_notification_settings accepts known time zones only; count_phone_sign_in truncates both texts.
     ('notification_settings', '{time_zone}'), ('private.sign_in_tries', '{caller,digits}'),
-    -- Storage's own names of files, and what begin_delivery is told by the function deliver alone.
+    -- Storage's own file names, and a value that only the function deliver passes to begin_delivery.
     ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
   ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named
   order by name

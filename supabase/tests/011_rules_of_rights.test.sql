@@ -1,4 +1,4 @@
--- Who may reach which table, column and function: rules that each of them keeps, whoever adds it.
+-- Which roles can reach which table, column and function: rules that all of them follow, including new ones.
 begin;
 set local search_path = public, extensions;
 select plan(19);
@@ -29,7 +29,7 @@ select tests.lists(array(
   where member::regrole::text in ('anon', 'authenticated', 'service_role', 'audit_keeper')
 ), '', 'no role of the API goes around row security');
 
--- Rights on tables and their columns. Anything else is refused with 42501 before row security is consulted.
+-- Rights on tables and their columns. Without a right, access fails with 42501 before row security is consulted.
 create temporary view rights as
 select class.relnamespace::regnamespace::text as schema, class.oid::regclass::text as name, null::name as column_name,
   case granted.grantee when 0 then 'public' else granted.grantee::regrole::text end as role,
@@ -182,8 +182,8 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.set_updated_at()
 $expected$, 'every other trigger''s function has the rights of its owner, too');
 
--- People reach a private function through one of the API that has their rights, or through a policy; the service also through what its rows
--- are checked and made with.
+-- People reach a private function through an API function with the caller's rights, or through a policy. The service also reaches it
+-- through the checks and defaults of the rows it writes.
 create temporary view calls as
 select distinct function.oid, function.prosecdef as is_definer, name[1] as name
 from pg_proc function,
@@ -206,7 +206,7 @@ select tests.lists(array(
     and not exists (select from reached where reached.role = callers.role and reached.oid = callers.oid)
 ), '', 'nobody may call a private function without a need');
 
--- What is made later starts without rights.
+-- Objects created later start without rights.
 select tests.lists(array(
   select format('%s %s of %s, %s: %s', coalesce(nullif(given.defaclnamespace::regnamespace::text, '-'), 'everywhere'),
     case given.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else given.defaclobjtype::text end,

@@ -1,5 +1,5 @@
--- Row security: rules that every table, policy and bucket keeps, whoever adds it. The matrices (020 to 028) say which rows each kind of
--- person reaches.
+-- Row security: rules that every table, policy and bucket follows, including new ones. The matrices (020 to 028) show which rows each
+-- kind of person reaches.
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -75,7 +75,7 @@ select tests.lists(array(
     and has_column_privilege('authenticated', class.oid, attnum, 'select')
     and (typname in ('text', 'json', 'jsonb', 'bytea') or typcategory = 'A' or typtype = 'm')
     and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) !~ format('[(|]%s[|)'']', attname)
-    -- A list of words, a pattern, or a length of up to 1,000 characters bounds it.
+    -- Bounded by a list of words, a pattern, or a length of up to 1,000 characters.
     and not exists (
       select from pg_constraint, pg_get_constraintdef(pg_constraint.oid) said
       where conrelid = class.oid and contype = 'c' and conkey @> array[attnum]
@@ -135,7 +135,7 @@ select tests.lists(array(
     'storage.object.delete'::text, 'storage.object.delete_many'::text])))
 $expected$, 'files and channels are for sessions that have not ended, and files for few operations');
 
--- What the project needs of the platform.
+-- Platform settings that the project relies on.
 select tests.lists(array(
   select format('%s, %s, %s bytes, %s', id, case when public then 'public' else 'private' end, coalesce(file_size_limit::text, 'any size'),
     coalesce(array_to_string(allowed_mime_types, ' '), 'any type'))

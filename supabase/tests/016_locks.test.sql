@@ -1,6 +1,6 @@
--- Every lock that a function asks for by name, in the order of its text. Two functions that lock the same rows in different
--- orders can wait for each other for ever: people before jobs before applications, and rows of a table by their ids. Among them
--- stands where an administrator's right is asked for: again after waiting, since it may have been taken away meanwhile.
+-- Every explicit lock that a function takes, in the order of its source. Two functions that lock the same rows in different orders can
+-- deadlock, so the order is people, jobs, applications, and rows of a table by id. The list also shows checks for administrator rights:
+-- they are repeated after a lock wait, because the rights can be revoked during it.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -158,13 +158,14 @@ select tests.lists(array(
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function locks what is written here, in this order');
 
--- Two that insert the same row at once: the second gives way, or changes the row, where that is written; it fails elsewhere.
+-- Two transactions that insert the same row at once: the second skips or updates the row where `on conflict` is written, and fails
+-- elsewhere.
 create function pg_temp.conflicts(code text) returns text language plpgsql immutable as $$
 declare
   flat text := regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g');
   many constant bigint := (select count(*) from regexp_matches(flat, '\mon conflict\M', 'gi'));
 begin
-  -- Without what stands in brackets, inserts excepted, so that a where is that of the conflict.
+  -- Removes bracketed text except inserts, so that a remaining `where` belongs to the conflict clause.
   for depth in 1..5 loop
     flat := regexp_replace(flat, '\((?:(?!\minsert into\M)[^()])*\)', '', 'gi');
   end loop;
@@ -242,7 +243,7 @@ select tests.lists(array(
   audit.keep_months: audit.erased do update
 $expected$, 'an insert that comes second gives way, or changes the row, where it is written here');
 
--- What must not be guessed comes from a generator for keys, and every rule goes by one moment: that of its transaction.
+-- Secrets come from a cryptographic generator, and every rule uses the transaction's timestamp.
 select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(distinct found[1], ', ' order by found[1])
   from pg_proc procedure,
@@ -282,7 +283,7 @@ select tests.lists(array(
   private.note_about: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
 
--- However much there is, and whatever is asked for, a function gives and does only so much.
+-- Limits of each function: the number of rows it returns or changes is capped for any argument.
 select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
   from pg_proc procedure,
@@ -441,7 +442,8 @@ select tests.lists(array(
   private.workers_for: least(25, ceil(messages / 200.0))
 $expected$, 'and goes no further than written here');
 
--- What gives many rows, or long ones, refuses filters that cost (rule 15.9). The rest gives a row, a few, or numbers.
+-- Functions that return many or long rows reject expensive filters (rule 15.9). The other functions return one row, a few rows, or
+-- numbers.
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure
@@ -487,7 +489,7 @@ select tests.lists(array(
   week_fit
 $expected$, 'every function that gives pages asks what they are filtered by');
 
--- A column is given as often as the request names it.
+-- PostgREST returns a column as often as the request names it.
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure

@@ -1,5 +1,5 @@
--- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security
--- refused a new row). 0: row security hid the rows.
+-- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security refused a new
+-- row). 0 means that row security hid the rows.
 begin;
 select plan(99);
 select tests.people(), tests.work();

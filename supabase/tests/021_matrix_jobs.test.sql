@@ -1,6 +1,6 @@
--- Who may do what with jobs and their addresses. Six jobs: two are Open (one gives its address to accepted applicants
--- only); the cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), the other cleaner to guarded
--- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
+-- Who may do what with jobs and their addresses. Two of the six jobs are Open, and one of these gives its address to accepted applicants
+-- only. The cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), and the other cleaner to guarded (Pending) and
+-- progress (Accepted). The inactive person applied to progress (Accepted), the former administrator to draft (Pending).
 begin;
 select plan(63);
 select tests.people(), tests.work();
@@ -51,7 +51,7 @@ delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 4
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
--- With the rule for active people only, those who are pending do not get it either; whoever is accepted does.
+-- With the rule for active people only, pending people do not get the address either, but accepted people do.
 update public.jobs set address_rule = 'active' where status in ('Open', 'InProgress');
 select tests.matrix($expected$
 select from public.job_addresses where job_id = {job_open}      | 42501 1    1      0       0       0       1      1      1      1
@@ -59,8 +59,8 @@ select from public.job_addresses where job_id = {job_progress}  | 42501 0    1  
 $expected$);
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_guarded');
 
--- A guarded job taken off the list: an accepted applicant keeps it with its address, a pending one the job alone. The closed
--- job is now guarded too: a rejected applicant keeps the job alone.
+-- A guarded job that is no longer listed: an accepted applicant still reads it with its address, a pending applicant without. The closed
+-- job is now guarded too: a rejected applicant reads it without its address.
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_closed');
 select tests.matrix($expected$
@@ -70,7 +70,7 @@ select from public.jobs where id = {job_closed}                 | 42501 1    0  
 select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
 $expected$);
 
--- Files that no job names yet, or any more.
+-- Files that no job refers to yet, or any more.
 insert into public.unused_job_files (path, discard_from)
 values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (tests.id('job_open') || '/images/old.jpg', now());
 select tests.matrix($expected$

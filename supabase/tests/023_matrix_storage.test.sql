@@ -1,9 +1,9 @@
--- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: RLS for a refused
--- new row, 0 for rows one may not see or change.
+-- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide. RLS means a refused new row, 0
+-- means rows that the person may not see or change.
 begin;
 select plan(126);
 select tests.people(), tests.work();
--- What the storage service says about the call it serves.
+-- The storage service sets the operation of the current request.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into public.user_folders select id, now() + interval '1 day' from public.profiles;
 
@@ -18,8 +18,8 @@ from (
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
 ) as given (bucket, path);
 
--- Announced: new files of a job that exists and of one that does not yet. Dropped and to be removed: stored files of a job
--- that exists and of one that is gone.
+-- Announced: new files of an existing job and of a job not saved yet. Dropped and due for removal: stored files of an existing job and of
+-- a deleted job.
 insert into public.unused_job_files (path, discard_from)
 select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
 from unnest(array[
@@ -146,7 +146,8 @@ insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RL
 delete from storage.buckets                           |    0      0      0      0       0       0       0      0      0    23503
 $expected$);
 
--- Only storing, downloading and removing: nobody signs a link, for reading or for storing, copies or moves.
+-- Storing, downloading and removing are the only allowed operations. Signing links (for reading or storing), copying and moving are
+-- refused.
 create function pg_temp.reach(operation text) returns text language sql as $$
   select concat_ws(' ', set_config('storage.operation', operation, true),
     tests.outcome('cleaner', 'select from storage.objects where bucket_id = ''users'''),
@@ -164,7 +165,7 @@ from unnest(array[
 ]) operation;
 
 
--- A document is downloaded by the administrator who has opened it, for five minutes, and by no other (rule 8.21).
+-- Only the administrator who has opened a document downloads it, for five minutes (rule 8.21).
 insert into public.documents (user_id, type, path, uploaded_at)
   values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
@@ -180,7 +181,7 @@ select set_config('storage.operation', 'storage.object.delete_many', true);
 select is(tests.outcome(who, $$delete from storage.objects where name like '%/documents/%'$$), wanted, who || ' removes unused documents')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
--- A photo's small version goes with its photo: read where the photo is, stored where it is announced, removed where it was dropped.
+-- A photo's small version follows its photo: readable where the photo is, stored where it is announced, removed where it was dropped.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.fill(path, 'nobody')
@@ -202,7 +203,7 @@ update storage.objects set name = '<job_open>/thumbnails/2.jpg' where name = '<j
 delete from storage.objects where name like '%/thumbnails/%' |  0      0      0      0       0       0       2      2      0      6
 $expected$);
 
--- Nobody moves a file of their own to where it is not theirs, although they see the files there.
+-- People cannot move their own file into another person's folder, even if they can see the files there.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('admin') || '/profilePictures/own.jpg');
 select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome, change)

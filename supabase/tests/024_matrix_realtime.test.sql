@@ -1,5 +1,5 @@
--- Who may join which channel: the realtime service checks, as the person joining, whether a broadcast message of that topic
--- could be read; realtime.topic() is then the channel's name.
+-- Who may join which channel: the realtime service checks, as the joining person, whether a broadcast of that topic would be readable.
+-- During the check, realtime.topic() is the channel's name.
 begin;
 select plan(19);
 select tests.people(), tests.work();
@@ -31,7 +31,7 @@ select from realtime.messages where extension = 'broadcast'
     |  0       0      1      0       0       0       0      0      0      1
 $expected$);
 
--- Another session of the same person has another topic: what is sent to one that was logged out is heard by no other.
+-- Another session of the same person has another topic, so a message to a logged-out session reaches no other session.
 insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
 create function pg_temp.hears(session text, topic text) returns bigint language plpgsql as $$
 declare
@@ -49,7 +49,7 @@ select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted,
   format('the cleaner hears the topic of session %s from session %s: %s', topic, session, wanted))
 from (values ('job_open', 'job_open', 1::bigint), ('job_open', 'cleaner', 0), ('cleaner', 'job_open', 0)) as given (session, topic, wanted);
 
--- Near misses: a prefix, something added, the id alone, another word, no topic at all.
+-- Near misses: a prefix, an extra character, the id alone, another word, no topic at all.
 select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', 'user:' || tests.id('cleaner') || '0', true);
@@ -61,7 +61,7 @@ select tests.matrix($$select from realtime.messages where extension = 'broadcast
 select set_config('realtime.topic', '', true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 
--- What an administrator hears as one, and near misses.
+-- The administrators' channel, and near misses.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators:' || tests.id('admin'), 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators:' || tests.id('admin'), true);

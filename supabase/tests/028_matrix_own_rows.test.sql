@@ -1,4 +1,4 @@
--- Who reads which rows of the tables that the other matrices leave out. Most hold rows of three people.
+-- Who reads which rows of the tables that the other matrices leave out. Most of these tables hold rows of three people.
 begin;
 select plan(23);
 select tests.people(), tests.work(), tests.training();

@@ -1,4 +1,4 @@
--- What the hosted service demands of every function and a plain database does not.
+-- Requirements of the hosted service for every function that a plain database does not have.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -33,7 +33,7 @@ select tests.lists(array(
   delete from a'
 $expected$, 'and one without would be found');
 
--- PostgREST calls a function that is not volatile in a read-only transaction, whatever the method.
+-- PostgREST calls a stable or immutable function in a read-only transaction for any method.
 create function pg_temp.read_only_outcome(who text, call text) returns text language plpgsql as $$
 begin
   perform tests.act_as(who), set_config('transaction_read_only', 'on', true);
@@ -41,7 +41,7 @@ begin
   raise exception using errcode = 'TS001';
 exception
   when sqlstate 'TS001' then return null;
-  -- The function's own refusal.
+  -- The function's own refusal, with a PT code, counts as success.
   when others then return case when sqlstate not like 'PT%' then sqlstate || ' ' || sqlerrm end;
 end
 $$;
@@ -62,7 +62,8 @@ select tests.lists(array(
 ), '', 'every function that is not volatile runs in a read-only transaction');
 select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null, 'and one that locks rows would be found');
 
--- The planner's guess counts rows that one may not read. Told by the whole statement, so this one begins as PostgREST's would.
+-- The planner's row estimate includes rows that the caller may not read. The check reads the whole statement, so this one begins as
+-- PostgREST's would.
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
 select is(answer, '! PT400 Only exact counts are given.', 'the API explains no statement') from told;

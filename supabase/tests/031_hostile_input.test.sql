@@ -1,8 +1,8 @@
--- Whatever it is given, a function answers, refuses with a text for people, or fails with the type's own error (SQLSTATE 22…,
--- 400 over HTTP). Anything else means a missing check.
+-- For any input, a function returns a result, refuses with a displayable text, or fails with the type's own error (SQLSTATE 22…, 400 over
+-- HTTP). Any other error means a missing check.
 begin;
 set local search_path = public, extensions;
--- Thousands of calls in one statement.
+-- Allows thousands of calls in one statement.
 set local statement_timeout = '10min';
 select plan(2);
 select tests.people(), tests.work(), tests.training();
@@ -10,7 +10,7 @@ select tests.people(), tests.work(), tests.training();
 create temp table hostile as
   select given.type::regtype as type, value from (values
     ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
-    -- Long, and too long for an index even when compressed.
+    -- Long text, and text too long for an index even when compressed.
     ('text', array[repeat('x', 300000), (select string_agg(md5(number::text), '') from generate_series(1, 1000) number),
       repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
@@ -43,7 +43,7 @@ create function pg_temp.harmless(type regtype) returns text language sql as $$
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 
--- What is saved whole, as the form holds it.
+-- Functions that save a whole form, with the form's content.
 create function pg_temp.forms() returns table (function text, input regclass, content jsonb) language sql as $$
   values ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
     ('save_business', 'public.business_input', '{}'),
@@ -63,7 +63,7 @@ create function pg_temp.calls(function pg_proc) returns table (label text, call 
       from argument where place = tried.place or not optional))
   from argument tried join hostile using (type)
   union all
-  -- What a form holds is one argument, so its fields are tried one by one.
+  -- A form is one argument, so its fields are tried one by one.
   select format('%s(%s: %s)', form.function, attname, left(value, 60)),
     format('select count(*) from public.%I(%L::jsonb || jsonb_build_object(%L, %L::%s))',
       form.function, form.content, attname, value, atttypid::regtype)
@@ -84,12 +84,12 @@ select tests.lists(array(
   from pg_proc function, unnest(array['admin', 'cleaner', 'service']) who, pg_temp.calls(function), pg_temp.fault(who, call)
   where function.pronamespace = 'public'::regnamespace
     and has_function_privilege(case who when 'service' then 'service_role' else 'authenticated' end, function.oid, 'execute')
-    -- Administrators get furthest; the others are refused earlier, or come as far.
+    -- Administrators get furthest. Other people are refused earlier or get as far.
     and (tests.tries_all() or who = 'admin' or who = 'service' and not has_function_privilege('authenticated', function.oid, 'execute'))
-    -- These hash a password each time, which takes as long as it should: what is long tells most of them.
+    -- These functions hash a password each time, which is slow on purpose. Long values alone find most faults.
     and (tests.tries_all() or function.proname not in ('check_phone_sign_in', 'delete_account') or length(call) > 100000)
     and fault is not null
-    -- The profile's form checks the same bounds and says so beside the field.
+    -- The profile form checks the same bounds and shows the error beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')
 ), '', 'no function fails at what it is given');
 select tests.lists(array(

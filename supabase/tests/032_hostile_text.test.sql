@@ -1,10 +1,10 @@
--- Text is text: quotes, backslashes, wildcards and semicolons mean no more to a function than any other word, whichever
--- parameter they come in and whatever else is asked for with it.
+-- Text is text: quotes, backslashes, wildcards and semicolons have no special meaning to a function, in any parameter and with any other
+-- arguments.
 begin;
 set local search_path = public, extensions;
 select plan(3);
 select tests.people(), tests.work(), tests.training();
--- So that lists have rows to give away, and people places to be near.
+-- Gives the lists rows that an injection could reveal, and people locations near them.
 update public.profiles set postcode = '4000', location = 'Brisbane';
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD', starts_at = null,
   start_date = '2099-03-01'
@@ -16,7 +16,7 @@ create function pg_temp.hostile() returns table (value text) language sql as $ho
   select value from (values ('z''qj'), ('\''; --'), ('%%%'), (';;\'), (''' or true --')) others (value) where tests.tries_all()
 $hostile$;
 
--- What an argument says while another one is tried: nothing where it may be left out, or what a screen would ask for.
+-- The other arguments while one is tried: omitted where they are optional, or as a screen would send them.
 create function pg_temp.contexts() returns table (context text, is_full boolean) language sql as $$
   values ('alone', false), ('nearest', true), ('soonest', true)
 $$;
@@ -71,7 +71,7 @@ create function pg_temp.calls() returns table (label text, call text) language s
     format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
 $$;
 
--- How many rows it gives, or how it refuses. Its work is undone.
+-- The number of rows a call returns, or how it refuses. Rolled back.
 create function pg_temp.outcome(who text, call text, value text) returns text language plpgsql as $$
 declare
   rows bigint;
@@ -100,7 +100,7 @@ select tests.lists(array(
 select tests.lists(array(
   select format('%s as %s: %s gives %s instead of %s', label, who, value, got, usual) from tried
   where got is distinct from usual and not (got ~ '^PT4' or usual ~ '^PT4')
-    -- The audit finds the jobs of a seed that tests.people has deleted, and some have an apostrophe in their title.
+    -- The audit still lists jobs of a seed that tests.people has deleted, and some have an apostrophe in their title.
     and not (label = 'search_audit(query)' and value = '''')
 ), '', 'no text finds more, or less, than another word');
 select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint,

@@ -1,4 +1,4 @@
--- A blank over a value: whatever saves texts refuses it, stores none, or keeps what was. Nothing that looks empty is left as a value.
+-- A blank over a value: every function that saves texts refuses it, stores null, or leaves the old value. No stored value looks empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';
@@ -12,7 +12,7 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('jobs', tests.id('job_open') || '/pdf/plan.pdf', '{"mimetype": "application/pdf"}');
 insert into public.unused_job_files (path, discard_from) select name, now() + interval '1 day' from storage.objects where bucket_id = 'jobs'
 on conflict do nothing;
--- A payment that can come back, and one that has.
+-- A payment that can be returned, and one that was returned.
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
 insert into public.payments (id, pay_run_id, user_id, name) values
   (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner'),
@@ -22,7 +22,7 @@ insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
 values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
 insert into public.departed_people (id, name) values (tests.id('job_draft'), 'Gone');
 
--- Each function that is given texts, by whom, with values that it takes. Of jsonb every text in it is tried.
+-- Each function that takes texts, with its caller and valid values. In a jsonb argument every text is tried.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('reject_pay_file', 'admin', '{"run_id": "<job_open>", "reason": "Wrong day"}'),
@@ -102,13 +102,13 @@ select tests.lists(array(
   undo_visit
   unsubscribe
 $expected$, 'every function that changes something and takes texts is called; others are not stored');
--- And a value for every text of a job: words, where the call has none.
+-- Sets a value for every text of a job, where the call has none.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
   from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid in ('text'::regtype, 'text[]'::regtype)
 ) || (arguments -> 'job')) where function = 'save_job';
 
--- Every text and jsonb column that is stored, as a query for those that hold something which looks empty.
+-- Every stored text and jsonb column, as a query for values that look empty.
 create function pg_temp.looks_empty(value text) returns boolean language sql immutable as $$ select value ~ '^[\s\u00a0\u200b\u3000]*$' $$;
 create temp table cells as
 select string_agg(format('select %L where exists (select from %s t where %s)', class.relname || '.' || attname, class.oid::regclass,
@@ -122,11 +122,11 @@ select string_agg(format('select %L where exists (select from %s t where %s)', c
 from pg_class class join pg_attribute on attrelid = class.oid
 where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
-  -- What the storage says of a file, put together.
+  -- Composed from the storage service's file metadata.
   and (class.relname, attname) <> ('documents', 'content')
-  -- Thousands of rows that come with a migration, and that nothing else writes.
+  -- Thousands of rows come from a migration, and nothing else writes them.
   and class.relname <> 'localities';
--- Written out, since its plan is then made once and not for each call.
+-- Generated as static SQL, so that the plan is cached rather than made for each call.
 do $write$
 begin
   execute (select format(
@@ -135,7 +135,7 @@ begin
 end
 $write$;
 
--- The texts in a call's arguments, by their paths.
+-- The paths of the texts in a call's arguments.
 create function pg_temp.texts(given jsonb, path text[] default '{}') returns setof text[] language sql as $$
   select path where jsonb_typeof(given) = 'string'
   union all select pg_temp.texts(part.value, path || part.key) from jsonb_each(case when jsonb_typeof(given) = 'object' then given end) part
@@ -153,7 +153,7 @@ create function pg_temp.call_of(function text, arguments jsonb) returns text lan
   ) known
 $$;
 create temp table at_first as select pg_temp.empty_cells() as empty;
--- What is wrong after a call: another failure than a refusal, or what looks empty and did not at first. Its work is undone.
+-- Faults after a call: a failure other than a refusal, or a value that newly looks empty. The call is rolled back.
 create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
 declare
   since text[];

@@ -1,4 +1,4 @@
--- How texts are kept and shown.
+-- How texts are stored and shown.
 begin;
 select plan(49);
 select tests.people();
@@ -27,7 +27,7 @@ from (values
   (e'Ann\u0085Doe', 'Ann Doe'), (e'\vAnn\f', 'Ann'), (e'Nguye\u0302\u0303n', 'Nguyễn'), ('น้ำ', 'น้ำ'),
   (e'a\u0300\u0301\u0302\u0303', e'à\u0301\u0302\u0303'), ('नमस्ते', 'नमस्ते'), (e'\n\t', null), (null, null)
 ) as given (name, wanted);
--- Without a form to say so, there is none.
+-- Sign-up has no form that could show an error, so it drops an invalid name or location.
 insert into auth.users (id, email, raw_user_meta_data)
 values (tests.id('job_open'), 'turned@test.example', jsonb_build_object('name', e'Ann\u202eeoD', 'location', e'\u202ednE tseW')),
   (tests.id('job_draft'), 'unseen@test.example', jsonb_build_object('name', e'\u3164'));

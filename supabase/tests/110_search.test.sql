@@ -1,4 +1,4 @@
--- How every list turns a search and a place in it into SQL.
+-- How every list turns a search and a page position into SQL.
 begin;
 select plan(48);
 select tests.people();

@@ -1,4 +1,4 @@
--- Postcodes with their localities: the data, and how it is searched.
+-- Postcodes with their localities: the data, and its search.
 begin;
 select plan(31);
 select tests.people();

@@ -1,10 +1,10 @@
--- Where people and jobs are, judging by what was typed.
+-- Locations of people and jobs, derived from the text they entered.
 begin;
 set local search_path = public, extensions;
 select plan(94);
 select tests.nowhere(), tests.people();
 
--- The nearest locality, and its distance if the place is not the locality itself.
+-- The nearest locality, with its distance unless the location is the locality itself.
 create temporary table placed as select postcode, locality, state, ll_to_earth(latitude, longitude) as place from public.localities;
 create function pg_temp.label(place earth) returns text language sql as $$
   select concat_ws(' ', locality, state, postcode, nullif(round(earth_distance(label.place, placed.place) / 1000)::text || ' km', '0 km'))
@@ -15,17 +15,17 @@ $$;
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
   format('%s, %s, %s is %s', postcode, place, state, coalesce(wanted, 'nowhere')))
 from (values
-  -- a postcode: the locality that the text names, or else the middle of its localities
+  -- a postcode: the locality that the text names, or else the middle of the postcode's localities
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
   ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
   (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'),
   ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
   ('800', null, null, 'Darwin NT 0800'),
-  -- two localities of 4171 are where the middle is
+  -- two localities of 4171 are at the middle
   ('4171', null, null, 'Galloways Hill QLD 4171'),
   -- in three states
   ('0872', null, 'SA', 'Ernabella SA 0872 5 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872'),
-  -- no such postcode: the text counts
+  -- unknown postcode: the text decides
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
   -- a suburb with its state
@@ -44,19 +44,19 @@ from (values
   (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'Nowhere Perth, Brisbane', 'QLD', 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
-  -- a name that only one place has, or a city
+  -- a name that only one locality has, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
   (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'),
   (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
-  -- several places have the name, and nothing says which is meant
+  -- several localities have the name, and the text does not say which is meant
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
   -- nowhere
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
   (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null),
   (repeat('x', 10000), repeat('(', 10000), '[', null),
-  -- of a long text the beginning
+  -- only the beginning of a long text is read
   (null, concat('Hobart', repeat(' ', 200), 'x'), null, 'Hobart TAS 7000')
 ) as given (postcode, place, state, wanted);
 
@@ -66,7 +66,7 @@ from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Austr
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
   'every city''s central locality exists');
 
--- Two suburbs of one name near one city, 25 and 50 km from Brisbane, listed in either order: the nearer is meant.
+-- Two suburbs with the same name near one city, 25 and 50 km from Brisbane, listed in either order: the nearer is meant.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
@@ -75,7 +75,7 @@ from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -2
   ('Lower Twinley', -27.81))
   as given (place, wanted);
 
--- The place follows every edit, and nobody sets it by hand.
+-- The location follows every edit and cannot be set by hand.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
   execute tests.fill(change, 'service');
@@ -97,7 +97,7 @@ from (values
     'Brunswick VIC 3056 / Milton QLD 4064')
 ) as given (change, wanted);
 
--- New localities.
+-- Changed localities affect saved locations only after find_places_again runs.
 update public.profiles set location = 'Newtown Lake', postcode = null where id = tests.id('pending');
 update public.jobs set location_city = 'Newtown Lake', location_state = null, location_postcode = null where id = tests.id('job_open');
 insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145), ('3998', 'Newtown Lake', 'VIC', -37, 146);

@@ -1,17 +1,17 @@
--- Which clock a job goes by, judging by what was typed as its place.
+-- Time zone of a job, derived from the text of its location.
 begin;
 select plan(73);
 
 select is(private.zone_of_place(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
 from (values
-  -- by postcode, whatever else was typed
+  -- by postcode, regardless of the other fields
   ('2000', 'Sydney', 'NSW', 'Australia/Sydney'), ('2601', null, null, 'Australia/Sydney'), ('3000', null, null, 'Australia/Melbourne'),
   ('7000', null, null, 'Australia/Hobart'), ('4000', null, null, 'Australia/Brisbane'), ('5000', null, null, 'Australia/Adelaide'),
   ('0800', null, null, 'Australia/Darwin'), ('800', null, null, 'Australia/Darwin'), ('6000', null, null, 'Australia/Perth'),
   ('WA 6000', null, null, 'Australia/Perth'), ('6000', 'Sydney', 'NSW', 'Australia/Perth'), (' 2000 ', 'Perth', null, 'Australia/Sydney'),
   -- the Gold Coast and the Tweed
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
-  -- localities with a clock of their own
+  -- localities with a time zone of their own
   ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
   ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
   ('2880', 'Argent Street, Broken Hill', null, 'Australia/Broken_Hill'), ('2880', 'Tibooburra', 'NSW', 'Australia/Sydney'),
@@ -32,7 +32,7 @@ from (values
   ('4825', null, 'NT', 'Australia/Darwin'), ('4375', 'Cottonvale', null, 'Australia/Brisbane'), ('4375', null, null, 'Australia/Brisbane'),
   ('2406', 'Mungindi', null, 'Australia/Sydney'), ('2406', 'Mungindi', 'QLD', 'Australia/Brisbane'),
   ('0872', 'Amata', null, 'Australia/Adelaide'),
-  -- as many localities in two states: the postcode's digits decide
+  -- equal numbers of localities in two states: the postcode's digits decide
   ('4383', null, null, 'Australia/Brisbane'), ('4383', 'Nowhere', null, 'Australia/Brisbane'), ('4383', null, 'NSW', 'Australia/Sydney'),
   -- mailboxes: the first digit, unless the state or the city is clear
   ('1001', null, null, 'Australia/Sydney'), ('8001', null, null, 'Australia/Melbourne'), ('9726', null, null, 'Australia/Brisbane'),
@@ -44,7 +44,7 @@ from (values
   (null, 'Richmond, Melbourne', null, 'Australia/Melbourne'),
   (null, 'West Perth WA 6005, Australia', null, 'Australia/Perth'), (null, 'East Perth', null, 'Australia/Perth'),
   (null, 'Nowhere', 'TAS', 'Australia/Hobart'),
-  -- nobody can tell
+  -- undecidable: Brisbane
   (null, 'Paddington', null, 'Australia/Brisbane'), (null, null, null, 'Australia/Brisbane'), ('', '', '', 'Australia/Brisbane'),
   (repeat('2', 200), repeat(', ', 100), 'XYZ', 'Australia/Brisbane')
 ) as given (postcode, city, state, zone);

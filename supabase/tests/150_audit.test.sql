@@ -1,4 +1,4 @@
--- The audit itself: nobody changes it, postgres included; whatever the keeper changes shows; months come and go.
+-- The audit itself: nobody changes it, postgres included; a change by the keeper is detected; monthly partitions are added and removed.
 begin;
 set local search_path = public, extensions;
 select plan(102);
@@ -12,12 +12,12 @@ begin
   revoke audit_keeper from postgres;
 end
 $$;
--- What a seed has left.
+-- Removes checks left by a seed.
 select pg_temp.as_keeper('delete from audit.checks');
 select private.record_event('account_downloaded', tests.id('cleaner'), jsonb_build_object('number', number))
   from generate_series(1, 9) number;
 
--- What the role that runs migrations gets: the number of rows, or the SQLSTATE. Undone.
+-- Outcome for the role that runs migrations: the number of rows, or the SQLSTATE. Rolled back.
 create function pg_temp.outcome(statement text) returns text language plpgsql as $$
 declare
   affected bigint;
@@ -60,7 +60,7 @@ select tests.lists(array(
 select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and nobody logs in as the keeper') from pg_roles
   where rolname = 'audit_keeper';
 
--- Whoever becomes the keeper can change it, and it shows.
+-- A role that becomes the keeper can change entries, but the change is detected.
 create function pg_temp.fault_after(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -71,7 +71,7 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
--- The entries of one person, somewhere in the middle, and the chain that this transaction has used.
+-- The entries of one person in the middle of the chain that this transaction has used.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
 select is(fault, null, 'an audit that nobody touched is whole') from audit.find_fault();
@@ -106,7 +106,7 @@ select is(pg_temp.fault_after(statement), wanted, statement) from (values
   ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
--- Rewritten so well that the chain holds, it still differs from what a check has seen.
+-- A rewrite that keeps the chain valid still differs from the state recorded by a check.
 create function pg_temp.rewrite() returns text language sql as $$ select $rewrite$
   do $do$
   declare
@@ -129,7 +129,7 @@ select is((select fault from audit.checks order by at desc limit 1), null, 'a ch
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
   'Entries from before this check have been rewritten.', 'nor remove all of it');
--- Every night from its cron job.
+-- The nightly check, run by its cron job.
 create function pg_temp.night(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -146,9 +146,9 @@ select is(
   pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
   (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.', 'and finds an old one that was changed');
 
--- Months.
+-- Monthly partitions.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');
--- As of a database whose last night was in an earlier month.
+-- Simulates a database whose last nightly run was in an earlier month.
 select pg_temp.as_keeper(format('drop table if exists audit.%I',
   to_char(date_trunc('month', now() at time zone 'UTC') + interval '3 months', '"entries_"YYYY_MM')));
 do $$ begin perform audit.keep_months(now()); end $$;
@@ -172,7 +172,7 @@ select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table
 select lives_ok($$select audit.keep_months('2099-01-01')$$, 'whoever calls it with a moment to come');
 select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint, 'erases nothing that is not old now');
 
--- A month that is too old: the three first entries, long ago.
+-- A month that is too old: the first three entries, dated long ago.
 select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
 select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
@@ -195,7 +195,7 @@ select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This e
 select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
   'Entries before this one were erased too early.', 'nothing younger may be erased so');
 
--- By whom: the caller, or whoever the secret key acts for.
+-- Recorded actor: the caller, or the person the secret key acts for.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
 declare
   whom text;

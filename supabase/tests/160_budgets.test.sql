@@ -1,11 +1,11 @@
--- What one person may change, and read at great expense, within ten minutes (rule 15.10).
+-- Budgets per person: writes and expensive reads within ten minutes (rule 15.10).
 begin;
 set local search_path = public, extensions;
 select plan(27);
 select tests.people(), tests.work();
 delete from private.budgets;
 
--- How it ends, and what the answer is then. Nothing of it is undone.
+-- Spends from a person's budgets. Returns "fine" or the refusal. Not rolled back.
 create function pg_temp.spent(who text, writes integer default 0, reads integer default 0) returns text language plpgsql as $$
 declare
   said text;
@@ -44,7 +44,7 @@ select is(pg_temp.spent('cleaner', 1), 'fine', 'after ten minutes they begin ane
 select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')),
   '1 0 t', 'for both');
 
--- Before every request: whoever writes, with a session.
+-- Runs before every request: counts writes by a person with a session.
 create function pg_temp.request(who text) returns text language plpgsql as $$
 begin
   delete from private.budgets;
@@ -76,7 +76,7 @@ update private.budgets set writes = 600, since = now() where user_id = tests.id(
 select is(pg_temp.read_request(), 'passed', 'also when there have been too many writes');
 select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'which are refused');
 
--- What is expensive to read, whoever asks for it.
+-- The cost of expensive reads, for every caller.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
 declare
   refused text := 'not refused';
@@ -113,7 +113,7 @@ select is(pg_temp.cost(who, call), wanted, call) from (values
     on conflict (endpoint) do update set user_id = excluded.user_id$$, 'cleaner 600 60 then refused')
 ) as given (who, call, wanted);
 
--- What is over is forgotten.
+-- Expired budgets are deleted.
 delete from private.budgets;
 insert into private.budgets (user_id, since, writes, expensive_reads)
 values (tests.id('cleaner'), now() - interval '10 minutes', 1, 1),

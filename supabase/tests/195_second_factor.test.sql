@@ -1,4 +1,4 @@
--- The second factor (rules 2.24 to 2.28): who waits for the code, and what they reach before it.
+-- The second factor (rules 2.24 to 2.28): people who still owe the code, and the data they can reach before it.
 begin;
 set local search_path = public, extensions;
 select plan(53);
@@ -9,7 +9,7 @@ create function pg_temp.give_factor(who text, status text default 'verified') re
   values (gen_random_uuid(), tests.id(who), 'totp', status::auth.factor_status, now(), now(), 'A')
 $$;
 
--- What a person's token of this level is answered, before a request and as an administrator.
+-- The response to a token of this level, before a request and as an administrator.
 create function pg_temp.told(who text, level text) returns text language plpgsql as $$
 declare
   answer text;
@@ -47,7 +47,7 @@ select is(pg_temp.told(who, 'aal1'), said, who || ' with a factor waits, and is 
 from waiting, unnest(array['admin', 'founder']) who;
 select is(pg_temp.told(who, 'aal2'), 'administrator', who || ' is one after it') from unnest(array['admin', 'founder']) who;
 
--- What is not asked by PostgREST is held by the same function: nothing of administrators' is read.
+-- Access outside PostgREST is checked by the same function, so an administrator's rights give no access before the code.
 select is(tests.outcome('admin', query), wanted, 'before the code: ' || query) from (values
   ('select from public.business', '0'), ('select from public.profiles where id <> {me}', '0'),
   ('select from public.payment_details', '0'), ('select from public.documents', '0'), ('select from public.applications', '0'),

@@ -1,4 +1,4 @@
--- Who is an administrator, and functions that nobody can call.
+-- Who is an administrator, and which functions nobody can call.
 begin;
 select plan(15);
 select tests.people(), tests.work();
@@ -15,7 +15,7 @@ select is(
 update public.profiles set status = 'inactive' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'the role decides, not the status');
 
--- A token outlives the role, so the role is looked up.
+-- A token can outlive the role, so the role is looked up.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'a role taken back is gone at once');
 

@@ -1,9 +1,9 @@
--- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
+-- Accounts and profiles: sign-up metadata, phone numbers, and the limits of a row.
 begin;
 select plan(75);
 select tests.people();
 
--- Sign-up (rule 2.11). Metadata is whatever the caller sent.
+-- Sign-up (rule 2.11). Metadata is arbitrary input from the caller.
 create function pg_temp.signed_up(metadata jsonb) returns text language plpgsql as $$
 declare
   made text;
@@ -83,10 +83,10 @@ from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " 
   ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
 
--- An address belongs to whoever reads its mail (rule 2.12).
+-- An email address belongs to the person who reads its mail (rule 2.12).
 create function pg_temp.account() returns text language sql as $$
   select concat_ws(' ', coalesce(account.encrypted_password, '-'),
-    -- The auth service notes that the address is verified.
+    -- The auth service adds email_verified.
     coalesce(replace(account.raw_user_meta_data::text, ', "email_verified": true', ''), '-'),
     coalesce(person.name, '-'), person.preferred_name, person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
@@ -102,11 +102,11 @@ update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345
 select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger Strange 0412 345 678',
   'before an address is confirmed, metadata changes no profile');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
--- As the auth service does in the same transaction, from what it read before.
+-- The auth service writes the metadata it read earlier, in the same transaction.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
   'confirming it takes the first password and names away, also when the auth service writes the name once more');
--- The owner's own name comes with a later request.
+-- The owner's own name arrives with a later request.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name that is none is left out');
@@ -126,7 +126,7 @@ select is(pg_temp.account(), '- "text" -', 'metadata of another shape stops no c
 select is(count(*), 0::bigint, 'and nobody else''s name is taken') from public.profiles where name is null and id = tests.id('cleaner');
 delete from auth.users where id = tests.id('nobody');
 
--- What a row may hold, whoever writes it.
+-- Limits of a row for every writer.
 select tests.lists(array(
   select line from unnest(array[
     $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,

@@ -1,4 +1,4 @@
--- What people are called in greetings: a guess from the name, or what they said themselves (rule 8.25).
+-- Names used in greetings: a guess from the full name, or the name a person chose (rule 8.25).
 begin;
 select plan(80);
 select tests.people();
@@ -51,11 +51,11 @@ from (values
   (null, null, 'no name')
 ) as given (name, wanted, why);
 
--- Each family name is known without its marks too, and never more surely.
+-- Each family name is also recognised without its marks, with the same or a lower weight.
 select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true, name || ' without marks')
 from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ngô,Dương,Lý,Đinh,Trương,Đoàn,Trịnh}'::text[]) name;
 
--- Many given names, each after a family name that may be a given name as well.
+-- Many given names, each after a family name that can be a given name as well.
 select is(private.given_name('Vu ' || given), given, given || ' is Vietnamese')
 from unnest('{An,Uyên,Quỳnh,Thuỷ,Thoại,Nguyệt,Nghĩa,Giang,Phượng,Yến}'::text[]) given;
 

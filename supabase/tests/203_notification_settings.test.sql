@@ -1,4 +1,4 @@
--- Settings: what holds at first, what can be saved, and when quiet hours end.
+-- Notification settings: the defaults, the values that can be saved, and the end of quiet hours.
 begin;
 select plan(116);
 select tests.people();
@@ -16,7 +16,7 @@ create function pg_temp.settings(who text) returns text language sql as $$
       quiet_from time, quiet_until time, time_zone text, home_time_zone text, channels text[]
     )')
 $$;
--- Saves, and returns the settings. A refusal comes with the key of the field that the page shows it at.
+-- Saves, and returns the settings. A refusal includes the key of the field that shows it.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   key text;
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- At first, and for those who never save.
+-- Defaults, also for people who never save.
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
@@ -150,7 +150,7 @@ from (values ('push', 'nearby', true), ('push', 'changes', true),
   ('email', 'reminders', true))
   as given (channel, kind, waits);
 
--- Without quiet hours of one's own, what can wait waits for the end of the night; the rest does not.
+-- Without the person's own quiet hours, deferrable messages wait for the end of the night. Other messages do not wait.
 select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.home_zone()),
   moment at time zone tests.home_zone()) at time zone tests.home_zone(), 'DD HH24:MI'),
   case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end,
@@ -159,7 +159,7 @@ from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '0
   ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
 
--- Whose clock counts: that of where the person lives, until they choose another.
+-- The time zone: that of the person's home, until they choose another.
 create function pg_temp.clock(change text default 'select') returns text language plpgsql as $$
 begin
   execute tests.fill(change, null);

@@ -1,4 +1,4 @@
--- Notifications: what is announced of them, to whom, and what is not.
+-- Notifications: which changes are broadcast, and to whom.
 begin;
 select plan(16);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread, and announced');
 
--- Deleted, restored, erased a day later.
+-- Removed, restored, and erased a day later.
 update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
 alter table public.notifications disable trigger date_removal;
 update public.notifications set removed_at = '2026-03-01 10:00+10' where id = tests.id('note_read');
@@ -62,7 +62,7 @@ from unnest(array[$$null, 'm', 't'$$, $${other}, null, 't'$$, $${other}, 'm', nu
 select is(tests.outcome('service', 'update public.notifications set ' || given), '23502', given || ' is refused')
 from unnest(array['read = null', 'data = null']) given;
 
--- Each open session is told, and no other: none that has ended, and none whose token must have ended long ago.
+-- Only open sessions get the broadcast: not a session that has ended, nor one whose token must have expired long ago.
 insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after)
 values
   (tests.id('job_open'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '7 days', null),

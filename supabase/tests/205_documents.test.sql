@@ -1,9 +1,9 @@
--- Documents: what a row may hold, who reads what, and valid until their date on their owner's calendar.
+-- Documents: the limits of a row, who reads which columns, and validity until their date on their owner's calendar.
 begin;
 select plan(32);
 select tests.people();
 
--- What a row may hold.
+-- Limits of a row.
 select is(tests.outcome('service', statement), wanted, statement) from (values
   ($$update public.documents set type = 'passport'$$, '23514'),
   ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
@@ -27,7 +27,7 @@ select is(tests.outcome('service', statement), wanted, statement) from (values
     values ({other}, 'visa', '<other>/documents/visa/b.pdf', 'refused', 'Blurred', now())$$, '23505')
 ) as given (statement, wanted);
 
--- What people read: their own, the one that counts first; who decided is for administrators.
+-- People read their own documents, the one in force first. Only administrators read who decided.
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
 select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
@@ -35,8 +35,8 @@ select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, sta
 from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (
   who, wanted);
 
--- Expired on the owner's calendar: where they live, until they choose another zone. No postcode is in Honolulu or in Kiritimati,
--- which never share a day for long.
+-- Expiry follows the owner's calendar: the zone of their home, until they choose another. No postcode is in Honolulu or in Kiritimati,
+-- and these zones never share a date for long.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each lives on a day of their own');

@@ -5,7 +5,7 @@ select tests.people();
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 update public.documents set expires_on = '2086-06-30' where id = tests.id('doc_checked');
 
--- What the cleaner is told at that moment on the clock of the zone they chose, or else where they live.
+-- The cleaner's reminder at that time on the clock of the zone they chose, or else of their home.
 create function pg_temp.reminded(moment timestamp, chosen text default null) returns text language plpgsql as $$
 declare
   said text;
@@ -36,13 +36,13 @@ from (values
   ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload the new one.'),
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
--- From the first place on earth to the last, and where the clock jumps.
+-- From the easternmost zone to the westernmost, and zones where the clock jumps.
 select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, zone)
 from unnest(array['Pacific/Kiritimati', 'Pacific/Niue', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Mars/Olympus']) zone
 where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing', 'not before eight there');
 
--- Once each, and again for the next.
+-- Each reminder is sent once, and then the next one.
 select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.home_zone()),
   private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
@@ -52,7 +52,7 @@ select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tes
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');
 
--- A newer file.
+-- A waiting newer file suspends the reminders.
 insert into public.documents (id, user_id, type, path)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'nothing is said while a newer file waits');
@@ -64,7 +64,7 @@ select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true, 
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'of a refused document nothing is said');
 
--- Administrators' pages hear that documents have changed, once a statement, and not whose.
+-- Administrators' pages get one broadcast per statement that documents have changed, without the owner.
 select is((select count(*) from tests.effect('service', call) line
     where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
   times, call)

@@ -2,14 +2,14 @@
 begin;
 select plan(53);
 select tests.people();
--- The cleaner's newer White Card, and a document of an administrator's own.
+-- The cleaner's newer White Card, and an administrator's own document.
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
 values
   (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01',
     '2026-01-03'),
   (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
 
--- Who may.
+-- Rights.
 select tests.for_administrators($calls$
   public.waiting_documents()
   public.decide_document({doc_waiting}, 'checked')
@@ -50,7 +50,7 @@ select is(tests.answer('founder', $$select public.decide_document({doc_checked},
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
--- The queue: longest waiting first, without one's own.
+-- The queue: longest waiting first, without the administrator's own documents.
 select is(tests.answer(who,
   $$select string_agg(concat_ws(' ', user_name, type, number, has_current, current_expires_on), ', ') from public.waiting_documents()$$),
   wanted, who)
@@ -62,14 +62,14 @@ select is(tests.answer('admin', $$select string_agg(number, ', ') from public.wa
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
   'after the last one seen');
 
--- Deciding. What is announced besides is left out.
+-- Deciding. Other broadcasts are left out.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
     (select string_agg(btrim(line), e'\n') from tests.lines(expected) line),
     label)
 $$;
--- Of other types or other people, they stay.
+-- Documents of other types or other people stay unchanged.
 insert into public.documents (id, user_id, type, path, state, uploaded_at, decided_at)
 values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01',
   '2026-01-02');
@@ -93,7 +93,7 @@ select is((select count(*) from tests.effect('admin', $$select public.decide_doc
   where line like '%user_folders%'), 0::bigint,
   'not before files that its owner is uploading');
 
--- The answer was lost, and the decision is sent again.
+-- The response was lost, and the decision is sent again.
 select pg_temp.effects('admin', $$select (public.decide_document({doc_checked}, 'checked', '2199-01-01')).state$$,
   '= [{"state": "checked"}]', 'the same decision again is the same');
 
@@ -107,7 +107,7 @@ select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.person_documents({cleaner})$$),
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting', 'a person''s documents, the one that counts first, with who decided');
 
--- A check belongs to content: uploads that were allowed before the save may end after the decision.
+-- A check applies to a file's content, because an upload allowed before the save can finish after the decision.
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 create function pg_temp.store(tag text) returns void language sql as $$
   insert into storage.objects (bucket_id, name, metadata)
@@ -121,7 +121,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Acts as that person, and keeps what they did.
+-- Acts as that person and keeps the changes.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -157,7 +157,7 @@ insert into public.documents (user_id, type, path) values (tests.id('other'), 'v
 select pg_temp.store('"forged"');
 select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
   tests.id('other') || '/documents/visa/newer.pdf', 'and where a newer one waits, that one stays');
--- Where no trigger is told, such as in a restore that went wrong.
+-- A file replaced without a trigger, as in a restore that went wrong.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');
 select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
@@ -171,7 +171,7 @@ update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
   'until opening makes another document of them');
--- A seed's rows come before its files.
+-- A seed inserts rows before their files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
@@ -181,7 +181,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'and to that one only, though nothing is known of either');
 
--- Accounts.
+-- Deleted accounts.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

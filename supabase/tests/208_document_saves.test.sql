@@ -1,4 +1,4 @@
--- Saving documents: uploaded, changed while they wait, and refused with the field's name.
+-- Saving documents: uploaded, changed while waiting, and refused with the field's name.
 begin;
 select plan(36);
 select tests.people();
@@ -12,7 +12,7 @@ from (values
   ('<other>/documents/visa/new.pdf', 'application/pdf')
 ) as given (path, type);
 
--- What is announced besides is left out.
+-- Other broadcasts are left out.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -46,7 +46,7 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/n
   - documents {"id": "doc_waiting"}
 $expected$, 'so is one that was refused');
 
--- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
+-- Number and date of a waiting document. An administrator who is deciding has seen the old values, so the id is new.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 2', '2087-01-01'$$), $expected$
   = [{"state": "waiting"}]
@@ -64,7 +64,7 @@ select is(tests.answer('cleaner',
   format('select id from (%s) saved', replace(pg_temp.saving('blueCard', '<cleaner>/documents/blueCard/card.pdf'), '.state', '.id'))),
   tests.id('course')::text, 'a repeated save answers with that one of the person''s documents');
 
--- What is refused, with the field's name.
+-- Refusals, with the field's name.
 create function pg_temp.refusal(who text, call text) returns text language plpgsql as $$
 declare
   filled text := tests.fill(call, who);
@@ -80,7 +80,7 @@ when others then
   return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
 end
 $$;
--- Today is the person's own, here another day than the server's.
+-- Today is the person's own date, here different from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
@@ -113,7 +113,7 @@ nobody: PT404 User profile not found
   public.save_document('visa', '<nobody>/documents/visa/visa.pdf')
 $expected$);
 
--- One that waits can be taken back, by whoever sent it.
+-- The owner can take back a waiting document.
 create function pg_temp.removing(file text) returns text language sql as $$ select format('select public.remove_document(%L)', file) $$;
 select pg_temp.effects('other', pg_temp.removing('<other>/documents/visa/visa.pdf'), $expected$
   = [{}]

@@ -1,4 +1,4 @@
--- Saving a part of the profile page: all of it or nothing, one's own only, and no row without its file.
+-- Saving a part of the profile page: all of it or nothing, the person's own only, and no row without its file.
 begin;
 select plan(75);
 select tests.people();
@@ -105,7 +105,7 @@ update public.profiles set photo_path = tests.id('other') || '/profilePictures/g
 select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
   'a picture whose file is gone keeps nobody from saving something else');
 
--- No row names a file that is not stored, is somebody else's, or is not of the type its name says.
+-- A row never refers to a file that is missing, belongs to another person, or has another type than its name says.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
@@ -118,7 +118,7 @@ from (values
   ($${"photo_path": "repeat('x', 5000000)"}$$, '! PT400 Invalid file path')
 ) as refused (given, wanted);
 
--- A value that does not fit is refused with the name of its field, and nothing is half saved.
+-- An invalid value is refused with the name of its field, and nothing is partly saved.
 create function pg_temp.hint(given jsonb) returns text language plpgsql as $$
 declare
   call text := tests.fill(pg_temp.saving(given), 'pending');
@@ -164,7 +164,7 @@ from (values
   ('experience_specialties', 'array[null]::text[]', 'Please choose specialties from the list.')
 ) as given (field, value, wanted);
 
--- Saved in two tabs: the second is refused, unless it changes nothing or is about something else.
+-- Saved in two tabs: the second save is refused, unless it changes nothing or concerns other fields.
 update public.profiles set nationality = 'Peruvian', experience_specialties = '{Deep Cleaning,Floor Polishing}'
 where id = tests.id('cleaner');
 create function pg_temp.saved(part jsonb, opened jsonb) returns text language sql as $$

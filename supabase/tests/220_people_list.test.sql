@@ -1,4 +1,4 @@
--- The administrators' list of people: who is found, in which order, page by page; for nobody else.
+-- The administrators' list of people: matches, order and pages, refused to everyone else.
 begin;
 select plan(82);
 select tests.people();
@@ -37,7 +37,7 @@ insert into public.documents (user_id, type, path)
 select id, type, id || '/documents/' || type || '/a.pdf'
 from public.profiles, unnest(case right(id::text, 3)
   when '101' then array['whiteCard', 'visa'] when '102' then array['visa'] else '{}' end) type;
--- A's White Card expires today, B's Visa in 30 days, C's driver's licence is past it, D's Blue Card was refused.
+-- A's White Card expires today, B's visa in 30 days, C's driver's licence has expired, D's Blue Card was refused.
 insert into public.documents (user_id, type, path, state, expires_on, reason, decided_at)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, type,
   format('7e570000-0000-4000-8000-00000000010%s/documents/%s/b.pdf', place, type), state,
@@ -85,7 +85,7 @@ from (values
   ($$missing_document => 'visa', status => 'pending', query => 'ames'$$, 'C')
 ) as given (arguments, wanted);
 
--- The day that counts is the person's own: UTC+14 and UTC-12 never share one for long.
+-- Expiry follows the person's own date: UTC+14 and UTC-12 never share one for long.
 create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
@@ -108,7 +108,7 @@ select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest
 update public.notification_settings set time_zone = 'Etc/GMT+12' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Etc/GMT+12', days) from unnest(array[-2, -1, 0, 30, 31]) days),
   array['C', 'C', 'C soon', 'C soon', ''], 'where it ends last, last');
--- What the list says is what each document says.
+-- The list shows the same state as each document.
 update public.documents set expires_on = current_date + (ascii(right(user_id::text, 1)) + ascii(type)) % 5 - 2 where state = 'checked';
 select results_eq(
   $$ select pg_temp.found('documents => ''expired''') $$,
@@ -125,7 +125,7 @@ select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrato
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everybody');
 
--- Pages over ties: 240 people who joined at five moments, read by sevens.
+-- Pages over ties: 240 people who joined at five timestamps, read by sevens.
 select tests.crowd(240);
 select is(
   tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),

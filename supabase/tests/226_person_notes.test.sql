@@ -1,4 +1,4 @@
--- Notes about people, for administrators other than whom they are about (rule 12.21).
+-- Notes about people, for administrators other than the person concerned (rule 12.21).
 begin;
 select plan(27);
 select tests.people(), tests.work();
@@ -38,7 +38,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) fro
 select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
   public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
   'a press counts once');
--- Five notes, three of one moment: the latest first, in pages up to the last.
+-- Five notes, three with the same timestamp: the latest first, in pages up to the last.
 set local session_replication_role = replica;
 insert into private.person_notes (id, user_id, administrator_id, note, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, tests.id('inactive'), tests.id('admin'), place,

@@ -1,4 +1,4 @@
--- What an open session alone may not do (rules 2.29, 8.23): the password, or the code of a second factor, was given just before.
+-- Actions that an open session alone cannot do (rules 2.29, 8.23): they need a password or second-factor code entered just before.
 begin;
 set local search_path = public, extensions;
 select plan(30);
@@ -8,12 +8,12 @@ delete from public.payment_details;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('cleaner'), null, '064-000', '12345678');
 
--- An amr claim of so many minutes ago.
+-- An amr claim this many minutes old.
 create function pg_temp.given(method text, minutes numeric) returns jsonb language sql as $$
   select jsonb_build_array(jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60))
 $$;
 
--- What the cleaner is answered, in a session whose password was given ten minutes ago unless told otherwise.
+-- The cleaner's response, in a session whose password was entered ten minutes ago by default.
 create function pg_temp.told(statement text, amr jsonb default pg_temp.given('password', 10), session text default 'cleaner')
 returns text language plpgsql as $$
 declare
@@ -42,7 +42,7 @@ $$;
 create temporary table refused (said text);
 insert into refused values ('PT403 Enter your password first. (confirm_password)');
 
--- Of an old session.
+-- An old session.
 select is(pg_temp.saved(part), said, format('an old session does not save %s', part)) from refused, unnest(array[
   '{"account_number": "87654321"}', '{"bsb": "083-000"}', '{"bsb": ""}', '{"account_number": null}',
   '{"bsb": "083-000", "account_number": "87654321", "abn": "53 004 085 616"}', '{"name": "Ann", "bsb": "083000"}'
@@ -56,13 +56,13 @@ select results_eq('select bsb, account_number from public.payment_details', $$va
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session takes no change back') from refused;
 
--- What the token must say.
+-- Required claims of the token.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said, format('not with %s', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
   '[{"method": "totp", "timestamp": 99999999999}, {"method": "password", "timestamp": 1}]']::jsonb[]) amr;
 select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved', 'a password of just now will do');
 
--- The password is given again.
+-- The password is entered again.
 select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password confirms nothing');
 select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'and changes nothing') from refused;
 select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right one does');

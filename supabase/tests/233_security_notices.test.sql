@@ -1,4 +1,4 @@
--- "This wasn't me" (rules 2.30 to 2.32): who is told of another bank account, and what taking it back does.
+-- "This wasn't me" (rules 2.30 to 2.32): who is notified of a changed bank account, and the effect of disputing it.
 begin;
 set local search_path = public, extensions;
 select plan(46);
@@ -36,20 +36,20 @@ $$;
 create function pg_temp.account() returns text language sql as $$
   select account_number from public.payment_details where user_id = tests.id('cleaner')
 $$;
--- Notices are made in one transaction here: this dates what is there to so long ago.
+-- All notices here are created in one transaction, so this backdates the existing ones.
 create function pg_temp.later(age interval) returns void language sql as $$
   update private.security_notices set changed_at = changed_at - age
 $$;
 create function pg_temp.notice(became text) returns uuid language sql as $$
   select id from private.security_notices where became_account_number = became
 $$;
--- A notice's secret, as the email that is claimed has it.
+-- A notice's secret, from the link in the claimed email.
 create function pg_temp.secret_of(notice uuid) returns text language sql as $$
   select split_part(work.link, '&token=', 2) from private.claim_deliveries(25, now() + interval '1 day') work
   where work.link like format('/not-me?notice=%s%%', notice)
 $$;
 
--- Told of it.
+-- The notification.
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a save that is repeated');
 select is((select count(*)::int from public.notifications), 1, 'tells once');
 select pg_temp.save('22222222');
@@ -63,7 +63,7 @@ select is(private.device_in(agent), wanted, agent) from (values
   ('Mozilla/5.0 (Linux; Android 14)', 'Android device'), ('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'),
   ('Mozilla/5.0 (X11; Linux x86_64)', 'Linux computer'), ('curl/8', 'Unknown device'), (null, 'Unknown device')) given (agent, wanted);
 
--- Whoever has got in keeps nobody from hearing of it.
+-- An intruder cannot suppress the notification.
 insert into private.notification_choices (user_id, channel, kind, is_on)
 select tests.id('cleaner'), 'email', kind, false from unnest(private.allowed_words('message kind')) kind where kind <> 'security';
 update public.notifications set read = true, removed_at = now();
@@ -92,12 +92,12 @@ from unnest(array['public.security_notice', 'public.dispute_change']) call, (val
 select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'it says what was changed');
 select is(pg_temp.account(), '22222222', 'and changes nothing, whoever opens it');
 
--- Without the link: one's own, once the password was given.
+-- Without the link: the person's own notices, after the password was entered.
 select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_temp.notice('2222-2222'))), wanted, label) from (values
   ('other', 'PT404 This link is not valid.', 'nobody takes back somebody else''s change'),
   ('visitor', 'PT404 This link is not valid.', 'nor does a visitor')) given (who, wanted, label);
 
--- Two changes; the first is said not to have been theirs.
+-- Two changes. The first is disputed.
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
 select is(pg_temp.account(), '33333333', 'the account was changed again');
 select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a press on the email''s page needs no login');
@@ -115,7 +115,7 @@ select pg_temp.by_link('visitor', 'dispute_change');
 select is((select count(*)::int from public.notifications where type = 'account_change_reported'),
   (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()), 'a second press does nothing more');
 
--- Reviewed.
+-- Review by an administrator.
 select tests.for_administrators(format($calls$
   public.reported_changes()
   public.review_reported_change(%L)
@@ -129,7 +129,7 @@ select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') fr
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
   'the reviewed one can be used again');
 
--- Time.
+-- Expiry.
 select pg_temp.later('14 days');
 select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'two weeks later the link is over');
 select pg_temp.later('77 days'), private.forget_security_notices(now());

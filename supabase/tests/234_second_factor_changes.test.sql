@@ -1,4 +1,4 @@
--- Second factors that come and go (rules 2.33 to 2.35), as the auth service writes them.
+-- Adding and removing second factors (rules 2.33 to 2.35), as the auth service writes them.
 begin;
 set local search_path = public, extensions;
 select plan(25);
@@ -8,7 +8,7 @@ delete from public.notifications;
 delete from realtime.messages;
 insert into auth.sessions (id, user_id, created_at) values (tests.id('cleaner'), tests.id('cleaner'), now()) on conflict do nothing;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
--- Nobody here may act under the auth service's role.
+-- The tests cannot act as the auth service's role, so a setting replaces the check.
 create or replace function private.is_auth_service() returns boolean language sql stable set search_path = ''
 as $$ select current_setting('tests.is_auth_service', true) = 'on' $$;
 
@@ -16,7 +16,7 @@ create function pg_temp.begun(who text, factor text) returns void language sql a
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   values (md5(factor)::uuid, tests.id(who), factor, 'totp', 'unverified', now(), now(), 'A')
 $$;
--- What the auth service is answered to a write of its own.
+-- The response to a write by the auth service.
 create function pg_temp.as_service(statement text) returns text language plpgsql as $$
 declare
   answer text := 'done';
@@ -87,7 +87,7 @@ select is(pg_temp.remove('two'), 'done', 'one that was only begun needs nothing'
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'factor'),
   e'second_factor_set_up\nsecond_factor_removed', 'and is not on record');
 
--- "This wasn't me": it goes, and the account is not locked for its owner.
+-- "This wasn't me" removes the factor and does not lock the owner out.
 select pg_temp.begun('cleaner', 'three'), pg_temp.permit('cleaner', 'password', 1);
 select is(pg_temp.finish('three'), 'done', 'somebody sets one up');
 insert into private.security_notice_tokens (token_hash, notice_id)
@@ -98,7 +98,7 @@ select is(tests.after(array[format('visitor: select public.dispute_change(%L, {j
     select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
   '0 1', 'whoever it was not takes it away');
 
--- Administrators who must have one.
+-- Administrators who are required to have a second factor.
 update private.second_factor_rule set is_required = true;
 select pg_temp.begun('admin', 'four'), pg_temp.begun('other', 'five');
 select is(pg_temp.finish('four'), said, 'who must have one sets it up') from refused;
@@ -109,11 +109,11 @@ select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where 
 select is(pg_temp.finish('four'), 'done', 'after a login of just now');
 select is(pg_temp.finish('five'), said, 'nobody else does without a permit') from refused;
 
--- An account that goes.
+-- A deleted account.
 delete from auth.users where id = tests.id('admin');
 select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0, 'factors go with their account');
 
--- Guesses.
+-- Guessed codes.
 create function pg_temp.asked(times integer) returns text language sql as $$
   select string_agg(distinct pg_temp.as_service(format(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), %L, now(), ''203.0.113.7'')',

@@ -1,4 +1,4 @@
--- Recovery codes (rules 2.38 to 2.40): who gets them, and what one of them does in place of the second factor.
+-- Recovery codes (rules 2.38 to 2.40): who gets them, and how a code replaces the second factor.
 begin;
 set local search_path = public, extensions;
 select plan(43);
@@ -16,7 +16,7 @@ create function pg_temp.give_factor(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), tests.id(who), 'totp', 'verified', now(), now(), 'A')
 $$;
--- What a person's call answers in a session in which these were given so many minutes ago.
+-- The response to a person's call in a session where password and code were entered this many minutes ago.
 create function pg_temp.said(who text, call text, password integer, totp integer default null) returns text language plpgsql as $$
 declare
   answer text;
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Making them.
+-- Creating codes.
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
   'an open session alone makes none');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up two-step verification for yourself first.',
@@ -79,7 +79,7 @@ select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' 
 delete from private.security_notices;
 delete from public.notifications;
 
--- Using one.
+-- Using a code.
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong', 'new codes end the earlier ones') from earlier;
 select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong', 'a code is its person''s alone');
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(1)), 11),
@@ -110,7 +110,7 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_made\nrecovery_code_used', 'and it is on record');
 
--- "This wasn't me" about a code that was spent, by whoever has only the email. An app and codes were set up since.
+-- "This wasn't me" about a used code, by a person who has only the email. An app and codes were set up since.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
@@ -126,7 +126,7 @@ delete from private.security_notices;
 select pg_temp.make('cleaner');
 select is((select count(*)::int from private.security_notices), 1, 'so does somebody whose second factor is older than codes are');
 
--- With the last factor.
+-- Removing the last factor removes the codes.
 select pg_temp.give_factor('cleaner');
 create function pg_temp.remove_one() returns bigint language sql as $$
   delete from auth.mfa_factors where id = (select id from auth.mfa_factors where user_id = tests.id('cleaner') limit 1);
@@ -135,7 +135,7 @@ $$;
 select is(pg_temp.remove_one()::int, 10, 'recovery codes stay with a spare');
 select is(pg_temp.remove_one()::int, 0, 'and end with the last factor, whoever removes it');
 
--- The way past the code that is owed (rule 2.25).
+-- Paths that are allowed while the code is owed (rule 2.25).
 create function pg_temp.at(who text, path text) returns text language sql as $$
   select set_config('request.path', path, true);
   select coalesce(pg_temp.said(who, 'public.check_request()', 1), 'let through')
@@ -145,7 +145,7 @@ select is(pg_temp.at('other', path), 'PT428 Please enter the code from your auth
 from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/', '', '/rpc/', '/rpc/use_recovery_codes',
   '/rpc/x/rpc/use_recovery_code', '/rpc/use_recovery_code/', '/RPC/use_recovery_code']) path;
 
--- Guessing.
+-- Guessed codes.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
   'too many, wrong', 'ten wrong codes in ten minutes, those of the app among them');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0, 'one more ends all sessions');

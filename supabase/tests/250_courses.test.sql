@@ -1,4 +1,4 @@
--- Courses: what may be saved, each refusal with the form's text, and how they are listed.
+-- Courses: valid content, each refusal with the form's text, and the lists.
 begin;
 select plan(127);
 select tests.people(), tests.training();
@@ -118,7 +118,7 @@ select is(tests.answer('service', $$
   ) select concat_ws(' ', status, enrollments, section_count, question_count, created_at = now(), updated_at = now()) from new
 $$), 'active 0 2 4 t t', 'a new course is active, nobody''s yet, and counted');
 
--- What may be said to be right.
+-- Valid right answers.
 create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
   select tests.answer('service',
     format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
@@ -156,7 +156,7 @@ from (values
   ('{"safety_why": {"explanation": "Fumes"}}', '50', '! PT400 A course with a pass mark needs at least one question with a right answer.')
 ) as given (solutions, pass_mark, said);
 
--- Before anything else is looked at: two million bytes.
+-- The size limit of two million bytes is checked first.
 select is(
   pg_temp.marked(jsonb_build_object(
     'safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),

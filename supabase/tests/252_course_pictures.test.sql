@@ -1,4 +1,4 @@
--- Uploaded pictures of courses: who stores, sees and removes them, what a save may name, and what is due for removal.
+-- Uploaded pictures of courses: who stores, sees and removes them, which a save may refer to, and which are due for removal.
 begin;
 select plan(36);
 select tests.people(), tests.training();
@@ -7,7 +7,8 @@ select set_config('storage.operation', 'storage.object.upload', true);
 create function pg_temp.path(course text, picture integer) returns text language sql as $$
   select format('%s/f0000000-0000-4000-8000-00000000000%s.jpg', tests.id(course), picture)
 $$;
--- 1 is named by its course, 2 by nobody; 3 is the inactive course's; 4 and 5 are too old to be named, 7 just so, 8 to be removed just not.
+-- Picture 1 belongs to its course, 2 is unused, 3 belongs to the inactive course. 4 and 5 are too old for a save, 7 is barely too old,
+-- and 8 is not quite due for removal.
 insert into storage.objects (bucket_id, name, created_at)
 select 'courses', pg_temp.path(course, picture), now() - age
 from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'),
@@ -37,7 +38,7 @@ from (values
   ('admin', tests.id('course') || '/new.jpg', 'RLS'), ('visitor', pg_temp.path('course', 6), 'RLS')
 ) as given (who, path, got);
 
--- A save names a picture of its own course that has just been stored, or the one it has.
+-- A save may use a newly stored picture of its own course, or keep the current one.
 create function pg_temp.save(address text) returns text language sql as $$
   select tests.answer('admin', format('select saved.image_url = %L from public.course_to_edit({course}) course,
     public.save_course(to_jsonb(course) || jsonb_build_object(''image_url'', %1$L), course.updated_at) saved', address))
@@ -55,7 +56,7 @@ from (values
 ) as given (path, said, label);
 select is(pg_temp.save('/course-pictures.jpg'), 'true', 'another path of the site is left alone');
 
--- What is due for removal, and who may remove it.
+-- Pictures due for removal, and who may remove them.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
   (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
     'old pictures that no course names');

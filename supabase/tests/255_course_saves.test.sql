@@ -1,4 +1,4 @@
--- Creating and editing courses: every answer of save_course to everybody, and everything it changes.
+-- Creating and editing courses: every response of save_course for each kind of person, and everything it changes.
 begin;
 select plan(61);
 select tests.people(), tests.training();

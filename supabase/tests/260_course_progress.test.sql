@@ -1,4 +1,4 @@
--- Progress: every answer of save_course_progress to everybody, and everything it changes.
+-- Progress: every response of save_course_progress for each kind of person, and everything it changes.
 begin;
 select plan(70);
 select tests.people(), tests.training();
@@ -32,7 +32,7 @@ $expected$);
 select is(tests.answer('nobody', $$select public.save_course_progress({course}, '{}', null, null)$$), '! PT404 User profile not found',
   'an account without a profile has no progress');
 
--- Starting: one row and one more enrolment, for everybody.
+-- Starting: one row and one more enrolment, for each kind of person.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
   replace($expected$
   = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds",
@@ -53,7 +53,7 @@ $expected$, 'who has begun a course may go on with it when it has become inactiv
 select is(tests.answer('admin', $$select completed from public.save_course_progress({course_inactive}, '{}', null, null)$$), 'false',
   'an administrator may try an inactive course');
 
--- Going on: answers are added to those saved before.
+-- Continuing: new answers are added to the saved ones.
 select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$,
   $expected$
   = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0,
@@ -106,7 +106,7 @@ from (values
   ('{"safety_why": "a", "safety_gloves": "true", "safety_first": "The mop", "safety_more": "b"}', '100')
 ) as given (answers, wanted);
 
--- Completing: every required question, and what is missing is named in the course's order.
+-- Completing needs every required question. Missing ones are listed in the course's order.
 create function pg_temp.missing(who text, answers text) returns text language plpgsql as $$
 declare
   course constant uuid := tests.id('course');
@@ -146,7 +146,7 @@ select tests.effects('pending', $$select completed from public.save_course_progr
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 
--- A completed course stays completed, whoever writes.
+-- A completed course stays completed, for every writer.
 select tests.effects('other', call, '= [{"completed": true}]', 'completed stays: ' || call)
 from unnest(array[
   $$select completed from public.save_course_progress({course}, '{"safety_why": "Changed"}', 'safety', 'why')$$,

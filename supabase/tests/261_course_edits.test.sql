@@ -1,4 +1,4 @@
--- Editing a course while people are in the middle of it (rule 14.10).
+-- Editing a course while people are taking it (rule 14.10).
 begin;
 select plan(20);
 select tests.people(), tests.training();
@@ -73,7 +73,7 @@ select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 0, '{
   'who has answered all that is left is at 100, and completes the course when they say so');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done', 'nobody is completed by an edit');
 
--- Questions required at the time of completing count.
+-- Only questions that are required at completion count.
 update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');
 select is(tests.answer('cleaner', $$select public.save_course_progress({course},
   '{"tools_gloves": "true", "safety_first": "The mop", "safety_gloves": null}', null, null,

@@ -1,4 +1,4 @@
--- Right answers: told about answers that were given, never before; what a pass mark asks for (rules 7.22 to 7.25).
+-- Right answers: shown after a person's own answer, never before, and the requirement of a pass mark (rules 7.22 to 7.25).
 begin;
 select plan(39);
 select tests.people(), tests.training();
@@ -22,7 +22,7 @@ returns text language sql as $$
   select format('public.save_course_progress(%s, %L, null, null, %L%s)', course, answers, completing,
     case when accept_wrong <> 'default' then ', ' || accept_wrong else '' end)
 $$;
--- The answer to a save, or its refusal with the detail. What it saves stays.
+-- The response to a save, or its refusal with the detail. The save is not rolled back.
 create function pg_temp.kept(who text, call text) returns text language plpgsql as $$
 declare
   completed boolean;
@@ -45,7 +45,7 @@ select tests.for_people($calls$
   private.check_answers({course})
 $calls$);
 
--- Before an answer nothing is told, to anybody, and an answer tells about its own question only.
+-- No right answers are shown before an answer, and an answer reveals its own question only.
 select is(pg_temp.checked(who), null, who || ' has not begun it and is told nothing')
 from unnest(array['pending', 'rejected', 'admin', 'founder', 'nobody']) who;
 select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
@@ -70,7 +70,7 @@ select is(pg_temp.checked('cleaner'),
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The bucket"}')), 'false', 'and can be corrected');
 select is(pg_temp.checked('cleaner') like $$%safety_first 'The bucket' true '%$$, true, 'any of the right answers is right');
 
--- Completing with wrong answers: only when that is accepted, since they can no longer be corrected.
+-- Completing with wrong answers needs confirmation, because they can no longer be corrected.
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}', true, 'false')),
   'Please answer every required question. ["tools_gloves"]',
   'what is required comes first');
@@ -87,7 +87,7 @@ select is(tests.answer('cleaner', 'select completed from '
   || pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true, 'false')), 'true',
   'right ones need not be');
 
--- The pass mark: of the questions with right answers, also those that need no answer.
+-- The pass mark counts all questions with right answers, including optional ones.
 update public.courses set pass_mark = 51, solutions = solutions || '{"safety_gloves": {"right": ["true"]}}' where id = tests.id('course');
 select is(pg_temp.kept('cleaner', pg_temp.save(answers, true, accept_wrong)), said, answers || ' with a pass mark of 51 %')
 from (values
@@ -111,7 +111,7 @@ select is(tests.outcome('service',
   where user_id = {cleaner}$$),
   'PT400', 'nobody completes below the pass mark, whoever writes');
 
--- A higher pass mark and other right answers undo no completion, and change nobody''s progress.
+-- A higher pass mark or other right answers do not undo a completion or change anyone's progress.
 select is(tests.answer('other', 'select completed from ' || pg_temp.save('{"tools_gloves": "false"}')), 'true',
   'who has completed it stays completed');
 select is((select count(*) from public.certificates where user_id = tests.id('other')), 1::bigint, 'with the certificate');
@@ -124,7 +124,7 @@ select tests.effects('service',
     "tools_gloves": {"right": ["true"]}}}
 $expected$, 'marking other answers as right recounts nobody');
 
--- Taken again: what is right is told again only after an answer.
+-- A renewal: right answers are shown again only after an answer.
 update public.courses set valid_months = 1 where id = tests.id('course');
 update public.certificates set valid_until = '2026-02-08';
 select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false', 'the course is taken again');

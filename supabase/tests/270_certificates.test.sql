@@ -1,4 +1,4 @@
--- Certificates: only for completed courses, and what a number tells everybody.
+-- Certificates: for completed courses only, and the public facts behind a number.
 begin;
 select plan(42);
 select tests.people(), tests.training();
@@ -21,7 +21,7 @@ select is((select count(distinct number) from (
     1000::bigint,
   'a thousand new numbers are numbers, and different');
 
--- Five facts and nothing else, for everybody.
+-- Five facts and nothing else, for every caller.
 select is(tests.answer(who, $$select jsonb_agg(found) from public.verify_certificate('SW-TEST-CERT-2345') found$$)::jsonb,
   '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb,
   who || ' verifies a number')
@@ -45,7 +45,7 @@ from (values
   (concat('SW-TEST-CERT-2345', repeat(' ', 100), 'x'), '1')
 ) as given (number, wanted);
 
--- A course made inactive takes nobody's certificate, and whoever is in the middle of it still earns one (rule 7.18).
+-- Making a course inactive removes no certificates, and people who are taking it can still earn one (rule 7.18).
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(tests.answer('visitor', $$select concat_ws(' ', course_title, is_valid) from public.verify_certificate('SW-TEST-CERT-2345')$$),
   'Chemicals t',
@@ -58,7 +58,7 @@ update public.course_progress set completed = true, answers = '{"tools_gloves": 
 select is(tests.answer('inactive', 'select course_title from public.certificates'), 'Ladders', 'and is given its certificate');
 update public.courses set status = 'active' where id = tests.id('course');
 
--- The day is a day in Australia; the name is the person's name now.
+-- The date is Australian, and the name is the person's current name.
 update public.certificates set issued_at = '2026-01-08 15:00+00';
 update public.profiles set name = 'Ana Nováková' where id = tests.id('other');
 select is(tests.answer('visitor', $$select concat_ws(' ', person_name, completed_on) from public.verify_certificate('SW-TEST-CERT-2345')$$),

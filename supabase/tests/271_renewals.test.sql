@@ -1,10 +1,10 @@
--- Certificates that end, and taking a course again (rules 7.20, 7.21).
+-- Certificates that expire, and taking a course again (rules 7.20, 7.21).
 begin;
 select plan(32);
 select tests.people(), tests.training();
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone 'Australia/Brisbane')::date $$;
--- The day it ends is set when the certificate is issued.
+-- The expiry date is set when the certificate is issued.
 update public.courses set valid_months = 1 where id = tests.id('course_thirds');
 insert into public.course_progress (user_id, course_id, answers, completed, completed_at)
 select tests.id(who), tests.id('course_thirds'), '{"safety_why": "Air", "safety_first": "The label"}', true, day::timestamptz
@@ -27,7 +27,7 @@ select is(tests.answer('admin', $$
     public.save_course(to_jsonb(course) || '{"valid_months": 120}', course.updated_at) saved$$), '120', 'up to ten years can be saved');
 select is(tests.outcome('service', 'update public.courses set valid_months = 0'), '23514', 'and nothing else stored');
 
--- Valid to its last day, for everybody who asks.
+-- Valid to its last day, for every caller.
 delete from public.course_progress where course_id = tests.id('course_thirds');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
 begin
@@ -41,7 +41,7 @@ $$;
 select is(pg_temp.ending_in(days), wanted, 'it ends in days: ' || days)
 from (values (31, 't 31 valid'), (30, 't 30 ending'), (0, 't 0 ending'), (-1, 'f -1 expired')) as given (days, wanted);
 
--- Taking it again.
+-- Renewing.
 select tests.for_people($calls$
   public.renew_course({course})
   private.renew_course({course})
@@ -75,7 +75,7 @@ select tests.effects('other', 'select completed, renewals, started_at from publi
     "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
 $expected$, 'begun again, without answers; the certificate stays as it was, and nobody is enrolled twice');
 
--- Begun again for good.
+-- Renewed without a rollback.
 do $$
 begin
   perform tests.act_as('other');
@@ -106,7 +106,7 @@ select is((select concat_ws(' ', completed, completion_percentage) from public.c
 select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.',
   'and only when that is due');
 
--- Lists say it.
+-- Lists show the state.
 update public.certificates set valid_until = pg_temp.today() - 1;
 select is(tests.answer('other',
   $$select concat_ws(' ', certificate_state, valid_until) from public.search_courses() where title like 'Chem%'$$),

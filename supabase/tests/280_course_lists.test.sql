@@ -1,8 +1,8 @@
--- What administrators alone see of courses and of the people in them.
+-- Course lists, and lists of the people in them, for administrators only.
 begin;
 select plan(57);
 select tests.people(), tests.training();
--- One more in the middle of it, active at the same time as the first, so that the order needs the person's id.
+-- One more person taking it, with the same last activity as the first, so that the order needs the person's id.
 insert into public.course_progress (user_id, course_id, answers, started_at, updated_at)
 select tests.id('pending'), tests.id('course'), '{"tools_gloves": "true"}', '2026-01-04', '2026-01-06';
 update public.profiles set name = 'Zoë O''Brien 100%' where id = tests.id('pending');
@@ -103,7 +103,7 @@ from (values
   ($${course}, after_updated => '2026-01-06', after_user => {pending}$$, null)
 ) as given (arguments, wanted);
 
--- Seven courses more, five of them of one moment: each once, in pages up to the last.
+-- Seven more courses, five with the same timestamp: each listed once, in pages up to the last.
 set local session_replication_role = replica;
 insert into public.courses (id, title, description, category, status, sections, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Paged ' || place, 'x', 'Post Construction Cleaning', 'active',

@@ -1,4 +1,4 @@
--- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
+-- Jobs: the limits of a row, its defaults, and the rows that remain when it is deleted.
 begin;
 select plan(53);
 select tests.people(), tests.work();
@@ -36,7 +36,7 @@ from unnest(array[
   'area_m2 = 1e-21', $$start_date = 'infinity'$$, $$start_date = '1899-12-31'$$, $$start_date = '2200-01-01'$$,
   $$image_paths = array(select '<job_open>/images/' || n || '.jpg' from generate_series(1, 51) n)$$
 ]) line;
--- The longest text is taken, one letter more is not.
+-- The longest text is accepted; one letter more is refused.
 select is(
   (select string_agg(tests.outcome(
     'service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)), ' ' order by length)
@@ -99,7 +99,7 @@ delete from public.jobs where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select count(*) from public.applications where job_id is null'), '3',
   'its applicant still reads it, beside others without a job');
 
--- Accounts.
+-- Deleted accounts.
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1', 'an administrator who has decided may go');
 delete from public.profiles where id = tests.id('admin');
 select is((select count(*) from public.jobs where created_by is null), 5::bigint, 'jobs outlive the account that created them');

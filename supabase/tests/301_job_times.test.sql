@@ -1,4 +1,4 @@
--- When a job starts: its times, on the clock where it is, across daylight saving.
+-- Job times: the start of a job on its local clock, across daylight saving.
 begin;
 select plan(52);
 select tests.people(), tests.work();
@@ -43,7 +43,7 @@ exception when others then
 end
 $$;
 
--- Whatever is written, the zone and the start follow.
+-- The zone and the start follow every change.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
 select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted, line)
 from (values
@@ -57,7 +57,7 @@ from (values
   ('start_time = null', '23 20:00 Australia/Hobart')
 ) as given (line, wanted);
 
--- Begun or not.
+-- Started or not.
 select is(private.has_started(job, moment::timestamptz), wanted, label)
 from public.jobs job, (values
   ('2026-11-23 19:59:59Z', false, 'not a second before its start'), ('2026-11-23 20:00Z', true, 'at its start'),
@@ -115,7 +115,7 @@ select is(pg_temp.saved('{"start_time": "7 in the morning"}'), '! 22007 invalid 
   'a text that is no time');
 select is(pg_temp.saved('{"start_time": null, "end_time": null}'), '2026-11-23 Australia/Perth', 'no times again');
 
--- The localities change: so do the clocks of jobs.
+-- When localities change, the time zones of jobs change.
 update public.jobs set location_postcode = '6000', start_date = '2026-11-23', start_time = '07:30' where id = tests.id('job_open');
 update public.localities set state = 'SA' where postcode = '6000';
 select private.find_places_again();

@@ -1,4 +1,4 @@
--- Applying: every answer to everybody, and everything it changes.
+-- Applying: every response for each kind of person, and everything it changes.
 begin;
 select plan(39);
 select tests.people(), tests.work();
@@ -54,7 +54,7 @@ select is(tests.answer('pending', 'select job_title from public.apply_to_job({jo
 select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! PT404 User profile not found',
   'an account without a profile cannot apply');
 
--- The rows themselves, whoever writes them.
+-- Limits of the rows for every writer.
 select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state, change)
 from (values
   ($$status = 'Withdrawn'$$, '23514'), ($$status = 'Accepted'$$, '23514'), ('reviewed_by = {admin}', '23514'),
@@ -65,7 +65,8 @@ from (values
   ($$status = 'Accepted', reviewed_by = {admin}, reviewed_at = now(), attendance = 'late', attendance_at = now()$$, '23514')
 ) as given (change, state);
 
--- Whoever withdrew can apply again while the job is Open; whoever was rejected, or not wanted any more, cannot.
+-- A person who withdrew can apply again while the job is Open. A person whose application was rejected, or whose acceptance was taken
+-- back, cannot.
 create function pg_temp.set(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);

@@ -1,4 +1,4 @@
--- Places: counts that follow applications, the constraint, and saves of the form.
+-- Vacancies: counts that follow applications, the constraint, and saves of the form.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -7,7 +7,7 @@ create function pg_temp.counts(job text default 'job_guarded') returns text lang
   select format('%s accepted, %s pending%s', accepted_count, pending_count, case when is_full then ', full' else '' end)
   from public.jobs where id = tests.id(job)
 $$;
--- The counts after a statement that anybody may write; undone afterwards.
+-- The counts after a statement, run as the owner of the tables. Rolled back afterwards.
 create function pg_temp.counts_after(statement text, job text default 'job_guarded') returns text language plpgsql as $$
 declare
   said text;
@@ -57,7 +57,7 @@ from (values
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
-  -- The next change of an application mends a count that somebody has written.
+  -- The next change of an application corrects a count that was set by hand.
   ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now()
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
@@ -67,7 +67,7 @@ select is(pg_temp.counts_after('delete from public.jobs where id = {job_guarded}
 select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1',
   'the service may write, too');
 
--- Whoever has the job open in the form can still save it after people applied, were accepted and withdrew.
+-- A job opened in the form can still be saved after people applied, were accepted and withdrew.
 create function pg_temp.saved(places text) returns text language plpgsql as $$
 declare
   guarded constant uuid := tests.id('job_guarded');
@@ -100,7 +100,7 @@ update public.jobs set cleaners_needed = 5 where id = tests.id('job_guarded');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(), 'every other change does');
 select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since you opened it.', 'and a save from before it is refused');
 
--- People read how many are accepted, and not how many wait.
+-- People read the number of accepted people, but not the number of pending ones.
 select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
   '2 of 5', 'places are read');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),

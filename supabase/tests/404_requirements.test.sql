@@ -1,11 +1,11 @@
--- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
+-- Job requirements, missing requirements, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 select plan(158);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
--- So many days from today, or before it, on the person's clock and on the job's, which are not on the same day at all hours.
+-- A number of days from today, negative for the past, on the person's clock and on the job's. The two are sometimes on different dates.
 create function pg_temp.in_days(days integer) returns date language sql as $$
   select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
   from (select (now() at time zone tests.home_zone())::date as home) at_home
@@ -27,11 +27,11 @@ create function pg_temp.states(who text default 'cleaner') returns text language
   select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
 $$;
 
--- Nothing asked for, nothing missing.
+-- No requirements, so none are missing.
 select is(pg_temp.missing(), '', 'a job that asks for nothing');
 select is(pg_temp.states(), null, 'lists nothing');
 
--- Each state of a document, on the job's day.
+-- Each state of a document, on the job's start date.
 select pg_temp.ask('job_open', 10, '{whiteCard}');
 create function pg_temp.with_documents(given text) returns text language plpgsql as $$
 declare
@@ -66,7 +66,7 @@ select is(pg_temp.with_documents(given) || tests.answer(
 from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.in_days(10))) as given (
   given, wanted);
 
--- The day is today for a job that has begun, or that has no day.
+-- Validity is checked for today if the job has started or has no date.
 select pg_temp.ask('job_open', -30, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'on its last day');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'valid when the job began is not enough');
@@ -74,7 +74,7 @@ select pg_temp.ask('job_open', null, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'without a day, today counts');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'without a day, too late is too late');
 
--- Today is the person's own, wherever the job is: these two zones are never on the same day, so no third clock agrees with both.
+-- Today is the person's own date, wherever the job is. These two zones never share a date, so no third clock agrees with both.
 create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
   select tests.choose_zone('cleaner', zone);
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
@@ -84,7 +84,7 @@ select is(pg_temp.ends_today(zone, days), wanted, format('%s days from today in 
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
--- Where many are ranked, today is that of the job.
+-- When many people are ranked, today is the job's date.
 create function pg_temp.missing_in(zone text, days integer) returns integer language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
   select ranked.missing_count from public.jobs job,
@@ -131,7 +131,7 @@ select is(pg_temp.missing('pending'), '', 'a course that cannot be taken is not 
 select is(pg_temp.qualifies(), '1', 'and keeps nobody from qualifying');
 update public.courses set status = 'active' where id = tests.id('course');
 
--- In the order of the job: documents first.
+-- Missing requirements follow the job's order: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals',
   'everything that is missing');
@@ -144,7 +144,7 @@ select tests.effects('pending', 'select * from public.job_requirements({job_open
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement');
 
--- Of a job that one may read, and for oneself.
+-- For jobs the person can read, and for that person only.
 select tests.for_people($calls$
   public.job_requirements({job_open})
   private.job_requirements({job_open})
@@ -164,7 +164,7 @@ from (values
   ('nobody', 'job_open', '4')
 ) as given (who, job, wanted);
 
--- For one's own applications, while the job can still be worked on.
+-- For the person's own applications, while work on the job is still possible.
 select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
   from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads what is missing for the jobs applied for')
 from (values
@@ -183,7 +183,7 @@ select tests.for_people($calls$
   private.my_missing()
 $calls$);
 
--- The lists: the same answer, job by job, however it is asked for.
+-- The lists give the same result job by job, by every route.
 delete from public.jobs;
 delete from public.documents;
 insert into public.jobs (project_name, status, category, location_city, start_date, required_documents, required_courses, place)
@@ -237,7 +237,7 @@ select is(
   'and says what is under way');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'and different things');
--- The same, written out for three people.
+-- Expected results, written out for three people.
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
     who || ' qualifies for these')
@@ -254,7 +254,7 @@ from (
       and coalesce(start_date, pg_temp.today()) <= pg_temp.in_days(15))
 ) as given (who, wanted);
 
--- Groups without an open job are not read.
+-- Groups without an open job are skipped.
 update public.jobs set status = 'Closed'
 where requirement_group in (
   select requirement_group
@@ -269,7 +269,7 @@ update public.jobs set status = 'Closed' where required_documents = '{}';
 select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0',
   'who qualifies for nothing finds nothing');
 
--- One group for the same wishes, however they are written.
+-- Equal requirements share one group, regardless of order and spelling.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)
 from (values
   ('Office', '{visa,whiteCard}'::text[], array[tests.id('course'), tests.id('course_thirds')], 1, 'in any order'),
@@ -280,7 +280,7 @@ from (values
 ) as given (category, documents, courses, wanted, label)
 group by wanted, label;
 
--- Saving: known documents, in one order; courses that there are.
+-- Saving: known documents, in one order; existing courses only.
 create function pg_temp.saved(asked jsonb) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
     jsonb_build_object('id', tests.id('job_missing')) || asked))
@@ -303,7 +303,7 @@ select is(tests.outcome('service', 'update public.jobs set required_courses = ar
 select is(tests.outcome('service',
   'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
 
--- A Blue Card is Queensland's.
+-- The name Blue Card is used in Queensland only.
 select is(private.requirement_name(type, zone), wanted, format('%s in %s', type, zone))
 from (values
   ('blueCard', 'Australia/Brisbane', 'Blue Card'), ('blueCard', 'Australia/Sydney', 'Blue Card / Working with Children Check'),

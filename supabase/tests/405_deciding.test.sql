@@ -1,4 +1,4 @@
--- Deciding: every answer to everybody, and everything it changes.
+-- Deciding: every response for each kind of person, and everything it changes.
 begin;
 select plan(71);
 select tests.people(), tests.work();
@@ -33,7 +33,7 @@ select tests.effects(who, format('select * from public.review_application({app_p
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
 $expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
   who || ' decides ' || wanted)
--- Of a rejection nothing is told yet (706).
+-- A rejection sends no notification yet (706).
 from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
     "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner",
@@ -43,7 +43,7 @@ select tests.effects('admin', $$select status from public.review_application({ap
   '= [{"status": "Pending"}]', 'left Pending, nothing changes');
 
 
--- With a message, which the applicant gets after the fixed text.
+-- With a message, which is sent to the applicant after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'what is said besides is kept, trimmed');
@@ -68,7 +68,7 @@ admin: PT400 Please use at most 500 characters.
   public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
--- Places.
+-- Vacancies.
 create function pg_temp.hint(call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, 'admin');
@@ -94,7 +94,7 @@ update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
   'no places are any number of places');
 
--- What the job asks for: without it nobody is accepted, unless the administrator says why.
+-- An applicant with missing requirements is accepted only if the administrator gives a reason.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
@@ -136,7 +136,7 @@ select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$)
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
 update public.jobs set status = 'Draft' where id = tests.id('job_draft');
 
--- Accepting for a job that is not one to come goes through once it is known (rule 13.17).
+-- Accepting for a job that has started or ended needs confirmation (rule 13.17).
 create function pg_temp.over(change text, call text) returns text language sql as $$
   select tests.after(array['update public.jobs set ' || change || ' where id = {job_open}'],
     format('select pg_temp.hint(%L)', tests.fill(call, 'admin')))
@@ -157,7 +157,7 @@ select is(tests.answer('admin',
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
   'Accepted; Pending Draft school is a Draft. over', 'of several, those for jobs to come are accepted');
 
--- On the hosted service, a refusal is a line of the answer's header.
+-- On the hosted service, a refusal becomes one line of a response header.
 insert into public.courses (title, description, category, sections)
 values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
@@ -171,7 +171,7 @@ select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$)
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 
--- Whoever withdrew is not decided.
+-- An applicant who withdrew cannot be decided.
 update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));
 select tests.refusals($expected$
 admin founder: PT409 cleaner has withdrawn.
@@ -181,7 +181,7 @@ admin founder: PT409 cleaner has withdrawn.
 $expected$);
 update public.applications set withdrawn_at = null where id in (tests.id('app_pending'), tests.id('app_accepted'));
 
--- Many at once: the open job has one place; four people want it, and the list names others, too.
+-- Bulk decision: the open job has one vacancy and four applicants, and the list includes other applications.
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2026-01-02' from unnest(array['other', 'pending']) who;
@@ -233,7 +233,7 @@ select is(pg_temp.told(format($$select public.review_applications(%s, 'Rejected'
     || 'application_rejected Your application for the job Open office has been rejected. It is full.',
   'each hears the message');
 
--- An application whose job was deleted can be rejected, not accepted.
+-- An application whose job was deleted can be rejected but not accepted.
 delete from public.jobs where id = tests.id('job_open');
 select tests.refusals($expected$
 admin founder: PT410 The job has been deleted. This application can only be rejected.

@@ -1,4 +1,4 @@
--- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
+-- Withdrawing and taking back an acceptance: every response, everything it changes, and the counts and lists that no longer include it.
 begin;
 select plan(66);
 select tests.people(), tests.work();
@@ -60,7 +60,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an accepted person frees the place, and every administrator hears of it; who decided stays untold');
 
--- Until the job starts: by its start, or by a status that says that people are at work.
+-- Possible until the job starts: by its start time, or by a status that says that people are at work.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
@@ -86,7 +86,7 @@ from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  -- By the clock where it is.
+  -- By the job's local clock.
   (pg_temp.starts_in('2 minutes'), 'Accepted, Rejected'),
   (pg_temp.starts_in('-2 minutes'),
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
@@ -133,7 +133,7 @@ select tests.effects('founder', $$select * from public.take_back_acceptance({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an acceptance is taken back, and the person hears why');
 
--- What a withdrawn acceptance gives and where it counts: nowhere.
+-- A withdrawn acceptance gives no access and counts nowhere.
 create function pg_temp.seen(label text) returns table (thing text, value text) language sql as $$
   values
     ('address', tests.answer('cleaner', 'select count(*) from public.job_addresses where job_id = {job_guarded}')),
@@ -174,7 +174,7 @@ from (values
   ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'nor messages to all who are accepted')
 ) as given (call, wanted, label);
 
--- Withdrawing twice, and the way back: withdrawn, applied again, accepted, taken back; then no more.
+-- Withdrawing twice, and a full cycle: withdrawn, applied again, accepted, taken back. After that no further application is possible.
 select is(tests.answer('cleaner', $$select withdrawal_reason from public.withdraw_application({app_accepted}, 'Again')$$), null,
   'withdrawing again changes nothing');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 cleaner has withdrawn.',

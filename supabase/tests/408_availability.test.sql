@@ -1,4 +1,4 @@
--- When people are free: what can be said, who reads it, which hours and days a job takes, and what follows.
+-- Availability: valid entries, who reads it, the hours and days a job needs, and its effects.
 begin;
 set local search_path = public, extensions;
 select plan(81);
@@ -57,7 +57,7 @@ from (values
   ('{"away": {"from": "2026-01-01", "to": "2026-01-02"}}', 'mon_morning,sun_day 2084-01-01–2084-01-06 only'),
   ('{"not_free": ["mon_morning", "sun_day"], "nearby_only_when_free": false}', '2084-01-01–2084-01-06')
 ) as given (given, wanted);
--- Days away are kept until 31 days after them, by the person's own day.
+-- Days away are stored until 31 days after they end, by the person's own date.
 select tests.choose_zone(who, zone), is(
   pg_temp.save(who, jsonb_build_object('away', jsonb_build_object('from', today - 32, 'to', today - 31))),
   format('%1$s–%1$s', today - 31), 'the first day that is kept, in ' || zone)
@@ -96,7 +96,7 @@ select is(tests.after(array[$$update public.availability set days_away = datemul
     private.today_of(user_id) + 1))$$, $$select pg_temp.save('cleaner', '{}')$$],
   'select upper(days_away) - lower(days_away) from public.availability'), '2', 'what is over for a month is forgotten');
 
--- The hours and days of a job.
+-- The hours and days a job needs.
 create function pg_temp.shape(day text, times text, days integer) returns void language sql as $$
   update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
     end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days
@@ -107,7 +107,7 @@ create function pg_temp.takes(day text, times text, days integer) returns text l
   select concat_ws(' ', private.days_needed(job), array(select unnest(private.hours_needed(job)) order by 1))
   from public.jobs job where job.id = tests.id('job_open')
 $$;
--- Thursday 3 June 2083.
+-- The date is Thursday, 3 June 2083.
 select is(pg_temp.takes(day, times, days), wanted, label)
 from (values
   ('2083-06-03', '07:30-15:00', null, '[2083-06-03,2083-06-04) {thu_day,thu_morning}', 'a morning and a day'),
@@ -125,7 +125,7 @@ from (values
   (null, '', 1, '{}', 'without a day nothing')
 ) as given (day, times, days, wanted, label);
 
--- Whether somebody is free.
+-- True if a person is free.
 create function pg_temp.free(hours text[], away text) returns text language sql as $$
   delete from public.availability where user_id = tests.id('other');
   insert into public.availability (user_id, free_hours, days_away) values (tests.id('other'), hours, away::datemultirange);
@@ -152,7 +152,7 @@ from (values
 ) as given (who, job, wanted, label);
 select is(tests.answer('other', 'select status from public.apply_to_job({job_open})'), 'Pending', 'it forbids nobody to apply');
 
--- What administrators decide from. All apply; free ones come before the others who lack as little.
+-- The administrators' view for deciding. All apply; free people come before others with as few missing requirements.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2083-01-02'
 from unnest(array['other', 'pending']) who;

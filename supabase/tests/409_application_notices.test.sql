@@ -1,9 +1,9 @@
--- What applicants hear of their applications, and administrators' pages of all of them.
+-- Broadcasts about applications, to applicants and to administrators' pages.
 begin;
 select plan(7);
 select tests.people(), tests.work();
 
--- Applicants hear of decisions only; administrators' pages hear of every change.
+-- Applicants get broadcasts of decisions only; administrators' pages get one for every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
@@ -40,7 +40,7 @@ $expected$, 'nor an application that is removed');
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
   'of a deleted account''s application nobody is told');
 
--- A hundred ids fit a message; of more it says only that there are some.
+-- A message holds up to a hundred ids. Above that it omits the ids.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;

@@ -1,4 +1,4 @@
--- Open jobs: what is found, in which order, page by page.
+-- Open jobs: matches, order and pages.
 begin;
 select plan(71);
 select tests.people();
@@ -27,7 +27,7 @@ from (values
   -- every word, in any order, anywhere in a word, never across two fields
   ($$query => 'tower windows'$$, 'A'), ($$query => ' windows   tower '$$, 'A'), ($$query => 'tower kitchen'$$, null),
   ($$query => 'ower'$$, 'A'), ($$query => 'towerbrisbane'$$, null), ('query => e''tower\tfloors''', 'A'),
-  -- eight words and no more, in 200 characters; what is before the first does not count
+  -- at most eight words and 200 characters; leading spaces do not count
   ('query => e''\ta l p h t o w kitchen''', null), ($$query => 'a l p h t o w e kitchen'$$, 'A'),
   ($$query => concat(repeat(' ', 200), 'tower', repeat(' ', 200), 'kitchen')$$, 'A'),
   -- % _ and \ are plain characters
@@ -56,7 +56,7 @@ service: 42501 permission denied
   private.count_open_jobs(null, null, null, null, null, null, null)
 $expected$);
 
--- Soonest: from the day on which the person is, who may be where it is another day than elsewhere in Australia.
+-- Soonest starts from the person's own date, which can differ from the date elsewhere in Australia.
 create function pg_temp.soonest_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);
@@ -71,7 +71,7 @@ select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier,
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- This week: the person's today and the six days after it.
+-- This week: the person's today and the following six days.
 create function pg_temp.week_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);
@@ -113,7 +113,7 @@ select is(array(select (tests.answer('cleaner', format('select count(*) from pub
 select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2083-01-03', page_size => 100) $$), '100',
   'half a place is no place: the list starts at its beginning');
 
--- Counted like found, up to a thousand.
+-- The count agrees with the list, up to a thousand.
 select is(tests.answer('cleaner', format('select public.count_open_jobs(%s)', arguments)), wanted, arguments || ' counts ' || wanted)
 from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', category => null$$, '220'), ($$city => 'Perth'$$, '0'),
   ('within_distance => true', '0'), ('only_qualified => true', '220'), ('this_week => null, only_urgent => null', '220'),
@@ -121,7 +121,7 @@ from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', categ
 insert into public.jobs (status) select 'Open' from generate_series(1, 900);
 select is(tests.answer('cleaner', 'select public.count_open_jobs()'), '1000', 'no count is above a thousand');
 
--- The places of a job, and how many people it has.
+-- A job's vacancies, and the number of accepted people.
 delete from public.jobs;
 insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha', 'Open', 3), ('Bravo', 'Open', 0),
   ('Charlie', 'Open', null);

@@ -1,4 +1,4 @@
--- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
+-- The administrators' list of jobs: matches, order, pages and numbers.
 begin;
 select plan(61);
 select tests.people(), tests.work();
@@ -65,7 +65,7 @@ from (values
   ($$query => 'brisbane', status => 'InProgress'$$, 'E'), ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
--- Pages over ties: 240 jobs made at five moments, read by sevens.
+-- Pages over ties: 240 jobs with five creation timestamps, read by sevens.
 delete from public.jobs;
 insert into public.jobs (project_name, status, created_at)
 select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
@@ -87,7 +87,7 @@ select is(array(select tests.answer('admin', format('select count(*) from public
     from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
   array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, 25 unless asked');
 
--- Who needs people soonest: Open jobs with free places that have not started, and then all others, newest first.
+-- Soonest: Open jobs with vacancies that have not started, then all others, newest first.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, cleaners_needed, created_at)
@@ -110,7 +110,7 @@ from (values
   ($$, query => 'full'$$, 'Half full, Full'), ($$, status => 'Open', page_size => 1$$, 'Soon'), ($$, status => 'Draft'$$, 'Draft'),
   (', page_size => 7', 'Soon, Half full, Any number, Not said, Later, No day, Full')
 ) as given (arguments, wanted);
--- By whole minutes otherwise.
+-- Starts normally fall on whole minutes, so the triggers are off here.
 select set_config('session_replication_role', 'replica', true);
 update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end
   where project_name in ('Soon', 'Later');
@@ -120,13 +120,13 @@ update public.jobs set start_date = start_date where project_name in ('Soon', 'L
 update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full', 'a place that is free again counts');
 
--- Read by threes over ties, jobs without a day at the end.
+-- Read by threes over ties, with jobs without a date at the end.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
   current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
--- Sorted by its own keys, as the app asks for it.
+-- Sorted by its own keys, as the app requests it.
 select is(
   tests.read_all('admin', $$(
     select * from public.search_admin_jobs(sort => 'soonest', after_created => {last.created_at}, after_start => {last.soonest_at},

@@ -1,10 +1,10 @@
--- How far jobs are from a person, the nearest first, and those within the person's own distance.
+-- Distances of jobs from a person, the nearest first, and the filter by the person's own distance.
 begin;
 set local search_path = public, extensions;
 select plan(52);
 select tests.nowhere(), tests.people();
 
--- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances in metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;
@@ -29,15 +29,15 @@ create function pg_temp.found(arguments text, who text default 'cleaner') return
 $$;
 select is(pg_temp.found(arguments, who), wanted, format('%s: %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
 from (values
-  -- the nearest first; then those without a place, latest start first
+  -- the nearest first; then jobs without a location, latest start first
   ('cleaner', $$sort => 'nearest'$$, 'ABCDFE'), ('other', $$sort => 'nearest'$$, 'DCBAFE'), ('inactive', $$sort => 'nearest'$$, 'ABCDFE'),
   ('cleaner', $$sort => 'nearest', category => 'School'$$, 'BF'), ('cleaner', $$sort => 'nearest', city => 'nowhere'$$, 'E'),
   ('cleaner', $$sort => 'nearest', query => 'north'$$, 'ABC'), ('cleaner', $$sort => 'nearest', page_size => 5$$, 'ABCDF'),
-  -- within the person's own distance, to the metre, across 180° too
+  -- within the person's own distance, to the metre, also across 180°
   ('cleaner', 'within_distance => true', 'BA'), ('cleaner', $$within_distance => true, sort => 'nearest'$$, 'AB'),
   ('cleaner', $$within_distance => true, category => 'School'$$, 'B'), ('other', 'within_distance => true', 'D'),
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
-  -- a person without a place
+  -- a person without a location
   ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
   ('pending', $$within_distance => true, sort => 'nearest'$$, null),
   -- from today on
@@ -52,7 +52,7 @@ from (values
   -- anything else sorts by newest
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
-  -- page keys that no job has
+  -- page keys that match no job
   ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
@@ -88,14 +88,14 @@ visitor service: 42501 permission denied
   public.job_distance({job_open})
 $expected$);
 
--- Pages over ties: 240 jobs in three places or none, on five dates or none.
+-- Pages over ties: 240 jobs in three locations or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
--- Sorted by its own keys, as the app asks for it.
+-- Sorted by its own keys, as the app requests it.
 create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language sql as $$
   select tests.read_all(who, format('(
     select * from public.search_open_jobs(sort => %L, after_order => {last.list_order}, after_id => {last.id}, page_size => %s)
@@ -111,11 +111,11 @@ select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where 
   'for a person without a place, the latest start comes first');
 select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'and no job is left out');
 
--- Starting soon, over ties, with days that are over and none.
+-- Starting soon, over ties, with past dates and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'), 'whatever the page size');
 
--- Of the jobs of one day, the nearest first, over ties.
+-- Jobs on the same date: the nearest first, over ties.
 update public.profiles set proximity = 100 where name = 'cleaner';
 select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     select job.id from public.jobs job, public.profiles person, lateral (select private.today_of(person.id) as today)

@@ -1,4 +1,4 @@
--- What a job pays an hour, and the best paid first.
+-- A job's pay per hour, and the order by best pay.
 begin;
 select plan(48);
 select tests.people();
@@ -7,19 +7,19 @@ select is(private.hourly_cents(pay, start_time, end_time, days), wanted, format(
 from (values
   ('$30.50/hour', null::time, null::time, null::integer, 3050), ('30.50', '08:00', '12:00', 3, 3050), ('$30-35/hour', null, null, 4, 3000),
   ('from $33 an hour plus super', null, null, 4, 3300), ('999,999/hour', null, null, null, null),
-  -- a day's pay is shared among its hours: its own, or eight
+  -- daily pay is divided by the day's hours: the job's own, or eight
   ('$240/day', null, null, null, 3000), ('$240 per day', '08:00', '14:00', 5, 4000), ('$240 a shift', '22:00', '04:00', null, 4000),
   ('$240 daily', '08:00', null, null, 3000), ('99,999/day', '00:00', '00:01', null, 9999900),
-  -- so is the pay for the whole job, among the hours of its days
+  -- pay for the whole job is divided by the hours of all its days
   ('$480/job', null, null, null, 6000), ('$480 total', '08:00', '12:00', 3, 4000), ('$480 fixed', null, null, 0, 6000),
   ('480/job', '08:00', '20:00', 2, 2000), ('99,999/job', '00:00', '00:01', 10000, 1000),
-  -- nobody can be sure
+  -- ambiguous pay
   (null, null, null, null, null), ('', null, null, null, null), ('480', '08:00', '20:00', 2, null),
   ('$280 for 8 hours', null, null, null, null),
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
 
--- What a shift pays, and how long it counts: from start to end, past midnight too, less the business's break.
+-- Pay of a shift, and its counted minutes: from start to end, also past midnight, less the business's break.
 create function pg_temp.shift(pay text, start_time time, end_time time) returns text language sql as $$
   select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
   from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job
@@ -55,7 +55,7 @@ from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualif
 update public.jobs set pay_per_cleaner = '50.01/hour' where project_name = 'E';
 select is(pg_temp.found(''), 'ECBAD', 'a job moves with its pay');
 
--- Pages over ties and pay that cannot be read.
+-- Pages over ties and unreadable pay.
 delete from public.jobs;
 insert into public.jobs (status, start_date, pay_per_cleaner)
 select case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 5 > 0 then date '2083-01-01' + number % 5 end,

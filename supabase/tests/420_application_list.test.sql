@@ -1,4 +1,4 @@
--- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
+-- The administrators' list of applications: refused to everyone else, filtered, searched, complete in any page size.
 begin;
 select plan(79);
 select tests.nowhere(), tests.people(), tests.work();
@@ -36,7 +36,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'that of a deleted job stays, with its title');
 
--- What a row says besides (rule 13.18).
+-- Further columns of a row (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -50,7 +50,7 @@ update public.applications set attendance = 'came' where id = tests.id('app_prog
 select is(pg_temp.record_of('app_other'), 'Brisbane t 7 1 0', 'and jobs done');
 update public.applications set attendance = null, attendance_at = null where id = tests.id('app_progress');
 
--- The names that a call lists, in order.
+-- The names that a call returns, in order.
 create function pg_temp.listed(arguments text) returns text language sql as $$
   select coalesce(btrim(tests.readable(to_jsonb(tests.answer('admin', format(
     'select string_agg(id::text, '' '') from public.list_applications(%s)', arguments)))), '"'), '')
@@ -113,13 +113,13 @@ from (values
   ('zo gu', 'app_other'),
   ('zz', ''),
   ('of', 'app_pending'),
-  -- Each in titles alone, in people alone, and in both.
+  -- Matches in titles alone, in people alone, and in both.
   ('closed childcare', 'app_rejected'),
   ('open childcare', ''),
   ('zoë petrov', ''),
   ('quinn 0412', 'app_progress app_other'),
   ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
-  -- Pattern and format characters are plain here.
+  -- Pattern and format characters are literal here.
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),
@@ -136,7 +136,7 @@ select is(tests.answer('admin',
   where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'what is missing is told of those who wait for a decision');
 
--- A word that fits more people than are looked up by id.
+-- A word that matches more people than are looked up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
@@ -144,7 +144,7 @@ select is(tests.answer('admin', format('select count(*) from public.list_applica
   format('searching %L in a crowd', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
--- Pages over ties: 61 applications in 13 moments, read by sevens.
+-- Pages over ties: 61 applications at 13 timestamps, read by sevens.
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;

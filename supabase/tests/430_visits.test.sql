@@ -1,21 +1,21 @@
--- Saying that one is coming, being there and being done, and whom to call there. The guarded job is the cleaner's; the job under
--- way is the other's and the inactive person's.
+-- Confirming, reporting "here" and "done", and the contact for the job. The guarded job is the cleaner's; the job under way is the
+-- other's and the inactive person's.
 begin;
 set local search_path = public, extensions;
 select plan(75);
 select tests.people(), tests.work();
 
--- Lets a job start at a moment, on its own clock.
+-- Sets a job's start to this time, on the job's own clock.
 create function pg_temp.starts(job text, moment timestamptz) returns void language sql as $$
   update public.jobs set start_date = (moment at time zone time_zone)::date,
     start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id(job)
 $$;
--- A moment on the clock there, days from today.
+-- A time on the job's clock, on a date relative to today.
 create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
   select ((now() at time zone tests.job_zone())::date + days + clock) at time zone tests.job_zone()
 $$;
--- The day of the shift that a press counts for now, from today: early in the morning it is the day before, as the nights below say.
+-- The shift date that a report made now belongs to, relative to today. Early in the morning it is the day before; see the nights below.
 create function pg_temp.shift_now() returns integer language sql as $$
   select private.shift_day(job.start_date, job.start_time, job.end_time, date_trunc('minute', now() at time zone job.time_zone))
     - (now() at time zone tests.job_zone())::date
@@ -50,7 +50,7 @@ from (values
   ('48 hours', 'confirmed true', 'from 48 hours before the start people can confirm'),
   ('1 minute', 'confirmed true', 'until the start')
 ) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
--- To the microsecond, which no start is.
+-- Sets the start to the microsecond, which the trigger would round.
 alter table public.jobs disable trigger set_start;
 update public.jobs set starts_at = now() + interval '48 hours' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_start;
@@ -76,7 +76,7 @@ update public.applications set confirmed_at = '2026-01-04' where id = tests.id('
 select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming({app_accepted})',
   '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'confirming again changes nothing');
 
--- Being there and being done: refusals.
+-- Reporting "here" and "done": refusals.
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -97,7 +97,7 @@ other: PT409 This was pressed more than 7 days ago.
   public.report_visit({app_progress}, 'here', 2147483647)
 $expected$);
 
--- Rounded down, so that a press of a minute is not stored as of the minute before.
+-- Rounded down, so that a report is not stored one minute too early.
 create function pg_temp.seconds_since(moment timestamptz) returns integer language sql as $$
   select floor(extract(epoch from now() - moment))::integer
 $$;
@@ -109,7 +109,7 @@ returns text language sql as $$
       to_char(here_at at time zone {job_zone}, 'HH24:MI'), to_char(done_at at time zone {job_zone}, 'HH24:MI'))
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
--- Keeps what tests.answer would undo.
+-- Keeps the changes that tests.answer would undo.
 create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other',
   application text default 'app_progress')
 returns void language plpgsql as $$
@@ -139,7 +139,7 @@ select is(tests.answer('other',
   'true', 'a press sent later keeps the time it was made, and when it arrived');
 select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'people can be done without having said that they are there');
 
--- When.
+-- Allowed times.
 select pg_temp.starts('job_progress', pg_temp.at(1, '06:00'));
 select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'not before the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
@@ -161,7 +161,7 @@ update public.jobs set status = 'Draft' where id = tests.id('job_progress');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job taken back takes none');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 
--- Once each a day.
+-- Each event once a day.
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
@@ -177,7 +177,7 @@ select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'o
 delete from public.visits where day >= (now() at time zone tests.job_zone())::date - 1;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
 
--- By two clocks.
+-- Reports from two clocks.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-2, '08:05'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:00', 'each press keeps its own time');
@@ -185,7 +185,7 @@ delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'whichever came first');
 
--- A night's work.
+-- Night shifts.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', 'work past midnight belongs to the day on which it began');
@@ -213,7 +213,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
   'a forgotten end is not made up the next day, whatever others do');
 delete from public.visits where application_id = tests.id('app_accepted');
 
--- The rows themselves, whoever writes them.
+-- Limits of the rows for every writer.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
@@ -221,7 +221,7 @@ from (values
   ($$values ({app_progress}, '2026-01-01', '2026-01-01', now(), '2026-01-01', now())$$, '1')
 ) as given (row, state);
 
--- Who sees it, and who sees the contact.
+-- Rights on visits and on the contact.
 insert into public.job_contacts values (tests.id('job_guarded'), 'Tom', '0412 345 678'), (tests.id('job_progress'), 'Ann', null);
 select tests.matrix($expected$
 -- visits                                                  visitor cleaner other pending inactive rejected admin founder former service

@@ -1,11 +1,11 @@
--- To which planned shift a press belongs: nights, starts just after midnight, forgotten presses, days without times, changing clocks
+-- The planned shift that a report belongs to: nights, starts just after midnight, missing reports, days without times, clock changes
 -- (rule 6.22).
 begin;
 select plan(39);
 select tests.people(), tests.work();
 delete from public.applications where id <> tests.id('app_progress');
 
--- A job under way with times like '23:30-06:00', whose first day is so many days from today in Brisbane.
+-- A job under way with times like '23:30-06:00', whose first day is `first` days from today in Brisbane.
 create function pg_temp.job(times text, first integer, days integer) returns void language sql as $$
   delete from public.visits;
   update public.jobs set start_date = (now() at time zone 'Australia/Brisbane')::date + first, days = job.days,
@@ -13,7 +13,7 @@ create function pg_temp.job(times text, first integer, days integer) returns voi
     location_postcode = '4000', location_city = null, location_state = null
   where id = tests.id('job_progress')
 $$;
--- Presses like 'here -3 23:30, done -2 06:00', one after the other, as the phone sends them later; then every visit and its hours.
+-- Reports like 'here -3 23:30, done -2 06:00', sent one after the other by an offline phone. Returns every visit and its hours.
 create function pg_temp.presses(given text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -81,7 +81,7 @@ from (values
   ('07:00-15:00', -3, 1, 'done -3 16:00, here -3 16:10', '-3 16:10-16:00', 'in the order in which they arrived as well')
 ) as given (times, first, days, given, wanted, label);
 
--- What a night comes to: one day, as planned.
+-- A night shift counts as one day, as planned.
 create function pg_temp.hours() returns text language sql as $$
   select string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, to_char(began, 'HH24:MI'),
     to_char(ended, 'HH24:MI'), minutes, case when agrees then 'agrees' else 'differs' end), ', ' order by day)

@@ -55,7 +55,7 @@ from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
 
--- Page by page, nothing is left out or comes twice, not even among jobs that start together.
+-- Page by page, each job appears exactly once, even among jobs that start together.
 select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days')
   from unnest(array['one', 'two', 'three', 'four']) name;
 create function pg_temp.walk(past boolean) returns text language plpgsql as $$
@@ -77,7 +77,7 @@ end
 $$;
 select is(pg_temp.walk(past), pg_temp.listed('past => ' || past), 'page by page, past ' || past) from unnest(array[true, false]) past;
 
--- What a row says.
+-- Columns of a row.
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
 insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs
   where project_name in ('runs', 'stepped back', 'left too late');

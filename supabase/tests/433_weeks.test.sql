@@ -1,4 +1,4 @@
--- What people do on which day, and which of it overlaps.
+-- A person's work by day, and its overlaps.
 begin;
 set local search_path = public, extensions;
 select plan(33);
@@ -57,7 +57,7 @@ cleaner: PT400 Choose a day.
   public.my_week('0044-03-15 BC')
 $expected$);
 
--- What overlaps, compared with private.clashes, which asks about one job at a time.
+-- Overlaps must match private.clashes, which checks one job at a time.
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 values (tests.id('cleaner'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());
 create function pg_temp.both(day text, times text, days integer, postcode text default '4000') returns text language sql as $$

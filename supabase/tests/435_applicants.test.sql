@@ -1,4 +1,4 @@
--- A job's applicants: who reads them, who fits best, page by page, and the reasons beside each.
+-- A job's applicants: who reads them, the best fit first, page by page, with the reasons for each.
 begin;
 select plan(34);
 select tests.nowhere(), tests.people(), tests.work(), tests.training();
@@ -8,7 +8,7 @@ select tests.for_administrators($calls$
   private.job_applicants({job_guarded}, null, null)
 $calls$);
 
--- Names and a wanted field, in order.
+-- Names and one field, in order.
 create function pg_temp.listed(field text default 'null', job text default 'job_open') returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '') from public.job_applicants({%s})', field, job))
 $$;
@@ -17,7 +17,7 @@ select is(tests.answer('founder', 'select count(*) from public.job_applicants({j
   'there is nobody where there is no job');
 select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_completed})'), '0', 'nor where nobody applied');
 
--- Everybody applies for the open job, one minute after the other.
+-- Everyone applies for the open job, one minute apart.
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title)
 select tests.id(who), tests.id('job_open'), 'Open office'
@@ -27,7 +27,7 @@ from unnest(array['cleaner', 'other', 'pending', 'inactive', 'rejected', 'former
 where application.user_id = tests.id(given.name) and application.job_id = tests.id('job_open');
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin', 'whoever has waited longest is first');
 
--- Each reason counts more than those before it: nearness, jobs done, what is missing.
+-- Each reason outweighs those before it: nearness, jobs done, missing requirements.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)
@@ -83,7 +83,7 @@ select is(tests.answer('admin', $$ select concat(documents, courses) from public
     || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'),
       'each thing has its state and its date');
 
--- Those who are not waiting: accepted, rejected, withdrawn, each group sorted alike.
+-- Decided and withdrawn applicants: accepted, rejected, withdrawn, each group in the same order.
 update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05',
   decision_message = 'Thanks.'
 where job_id = tests.id('job_open') and user_id in (tests.id('rejected'), tests.id('other'));

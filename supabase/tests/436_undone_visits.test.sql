@@ -1,17 +1,17 @@
--- Taking back a press that was a mistake: who, until when, and what remains of it (rule 6.23). The job under way is the other's.
+-- Undoing a mistaken report: who can, for how long, and the remaining visit (rule 6.23). The job under way is the other's.
 begin;
 set local search_path = public, extensions;
 select plan(30);
 select tests.people(), tests.work();
 update public.jobs set start_date = '2026-01-05', start_time = '07:00', end_time = '15:00', days = 1 where id = tests.id('job_progress');
 
--- A visit of that Monday: how long ago "here" and "done" arrived. Each was pressed when it arrived.
+-- A visit of that Monday, with the age of the "here" and "done" reports. Each was made when it arrived.
 create function pg_temp.visited(here interval, done interval default null) returns void language sql as $$
   delete from public.visits;
   insert into public.visits values
     (tests.id('app_progress'), '2026-01-05', now() - here, now() - here, now() - done, now() - done);
 $$;
--- Undoes it, and says what is left: here, done, both or nothing, or why not.
+-- Undoes a report and returns the remaining ones (here, done, both or nothing), or the refusal.
 create function pg_temp.undone(event text, seconds_ago integer default null, day date default '2026-01-05') returns text
 language plpgsql as $$
 declare
@@ -63,7 +63,7 @@ select is(pg_temp.undone('here', day => day), 'here', 'nothing is undone on ' ||
 from unnest(array['2026-01-06', null]::date[]) day, pg_temp.visited('1 minute');
 select is(pg_temp.undone('done'), 'here', 'nor where that was not pressed') from pg_temp.visited('1 minute');
 
--- How long.
+-- Time limit.
 select is(pg_temp.undone('here', seconds_ago), wanted, label)
 from (values
   (interval '15 minutes', null, null, 'until 15 minutes after it arrived'),
@@ -75,7 +75,7 @@ from (values
   ('1 minute', 121, 'here', 'not one that was made later, on another device'),
   ('1 minute', -60, null, 'a clock that was set back counts as now')
 ) as given (here, seconds_ago, wanted, label), pg_temp.visited(given.here);
--- A press that was kept on the phone arrives when there is a connection.
+-- A report made offline arrives when the phone has a connection.
 select pg_temp.visited('3 hours');
 update public.visits set here_sent_at = now() - interval '10 minutes';
 select is(pg_temp.undone('here'), null, 'of one that was kept, the 15 minutes begin as it arrives');
@@ -98,7 +98,7 @@ insert into public.pay_lines (user_id, payee_name, kind, application_id, job_tit
 values (tests.id('other'), 'x', 'work', tests.id('app_progress'), 'x', '2026-01-06', 480, 'hour', 3000, 24000);
 select is(pg_temp.undone('here'), 'done', 'those of another day do not matter');
 
--- Of the days of one's own jobs, nothing more is asked about those that are settled.
+-- Settled days of the person's own jobs need no further report.
 create function pg_temp.settled() returns text language sql as $$
   select tests.answer('other',
     'select string_agg(array_to_string(settled, '',''), '';'') from public.my_jobs() where job_id = {job_progress}')

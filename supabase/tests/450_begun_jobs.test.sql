@@ -1,10 +1,10 @@
--- A job that begins by the clock alone: whoever still waits hears it a day later, once (rule 9.15).
+-- A job that starts by the clock alone: people with pending applications are notified a day later, once (rule 9.15).
 begin;
 select plan(21);
 select tests.people(), tests.work();
 delete from public.notifications;
 
--- The open job begins at 07:00 in Brisbane; two people wait for it.
+-- The open job starts at 07:00 in Brisbane. Two people have pending applications for it.
 update public.jobs
 set start_date = '2083-03-02', start_time = '07:00', location_city = 'Brisbane', location_state = 'QLD', location_postcode = '4000'
 where id = tests.id('job_open');
@@ -63,7 +63,7 @@ from (values
   (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'but who did a minute before')
 ) given (change, wanted, label);
 
--- Once.
+-- Sent once.
 select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'they are told');
 select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'and not again');
 create function pg_temp.completed() returns text language sql as $$
@@ -80,7 +80,7 @@ select is(pg_temp.completed(), 'other job_closed', 'whoever applied since hears 
 update public.jobs set start_date = '2083-03-09' where id = tests.id('job_open');
 select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'of a job that was put off they hear when it begins again');
 
--- The message holds while they wait (rule 9.31).
+-- The message stays valid while their applications are pending (rule 9.31).
 select private.notify_of_begun_jobs('2083-03-10 07:00+10');
 create function pg_temp.untrue(moment timestamptz, change text) returns text language sql as $$
   select tests.after(array[change], format($question$

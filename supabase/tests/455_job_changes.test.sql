@@ -1,4 +1,4 @@
--- Who hears what when an administrator saves or deletes a job.
+-- Notifications when an administrator saves or deletes a job.
 begin;
 select plan(41);
 select tests.people(), tests.work();
@@ -9,14 +9,14 @@ values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected
 update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
   location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- What everybody is told when the administrator runs this; undone afterwards.
+-- Everyone's notifications after the administrator runs this statement. Rolled back afterwards.
 create function pg_temp.told_by(statement text, who text default 'admin') returns text language sql as $$
   select tests.after(array[who || ': ' || statement], format($question$
     select coalesce(string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name), 'nothing')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- What everybody is told when the administrator changes this of the guarded job.
+-- Everyone's notifications after the administrator changes the guarded job like this.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)
@@ -153,7 +153,7 @@ $expected$, 'with a link to their applications');
 select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_guarded})'),
   '! PT403 You do not have permission to access this page.', 'a cleaner deletes nothing');
 
--- People whose account is gone.
+-- Deleted accounts.
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.told('{"days": 4}'), 'nothing', 'without the accepted person nobody hears of a change');
 select is(pg_temp.told('{"status": "Closed"}'),

@@ -1,4 +1,4 @@
--- A status that is set by a slip: told 10 seconds later, or never; and what is said once a job that had ended goes on.
+-- A status set by mistake sends its notifications 10 seconds later or never, and an ended job that goes on sends others.
 begin;
 select plan(30);
 select tests.people(), tests.work();
@@ -12,7 +12,7 @@ $expected$);
 -- The guarded job: the cleaner is accepted, the other cleaner's application is Pending.
 update public.jobs set start_date = '2083-02-01', days = 3, updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- What everybody hears in a story. Each step is a status, a call, or the telling so many seconds from now ("after 10").
+-- Notifications in a story. Each step is a status, a call, or the sending of notices after a number of seconds ("after 10").
 create function pg_temp.told(story text) returns text language plpgsql as $$
 declare
   before uuid[] := array(select id from public.notifications);

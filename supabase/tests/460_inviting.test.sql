@@ -1,4 +1,4 @@
--- Invitations: who may invite whom, once; what the invited person reads and answers; when an invitation is over.
+-- Invitations: who may invite whom, once; the invited person's view and response; the end of an invitation.
 begin;
 select plan(89);
 select tests.people(), tests.work();
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Of each person it says why not, and the others are invited.
+-- Returns the refusal for each person, and invites the others.
 create function pg_temp.invite(job text, people text[]) returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
@@ -68,7 +68,7 @@ select is(pg_temp.invite('job_open', '{other}'), 'other has been invited already
 select is((select concat_ws(' ', event, topic, person = tests.id('other'), subject_id = tests.id('job_open'), details ->> 'title')
   from audit.entries where event = 'invited'), 'invited decisions t t Open office', 'it is on record');
 
--- What the person reads.
+-- The invited person's view.
 create function pg_temp.said(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -103,7 +103,7 @@ select is(array_agg(line order by line), array['+ messages applications_changed 
 from tests.effect('admin', 'select public.invite_to_job({job_open}, array[{pending}])') line
 where line like '+ messages applications_changed %';
 
--- The person answers. The invitation of the pending one is for the job as well.
+-- The person responds. The pending person's invitation is for the same job.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
   'Open office Dana', 'who is invited reads it, with what the person who asked is called');
@@ -134,7 +134,7 @@ select is(tests.answer('admin', 'select string_agg(name, '' '') from public.job_
 select is(tests.answer('admin', 'select string_agg(user_name, '' '') from public.list_applications(only_job => {job_open}) where invited'),
   'pending', 'and so do all applications');
 
--- Over when the job is.
+-- An invitation ends with its job.
 create function pg_temp.over(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -175,7 +175,7 @@ select is(pg_temp.over(change), wanted, label) from (values
 select is(private.why_not_invited(null, tests.id('former'), now()), 'This job is no longer open.',
   'an invitation to a job that is gone is no other one of theirs');
 
--- It waits for the morning, unless the job cannot.
+-- The notification waits for the morning, unless the job is urgent.
 select is(private.is_urgent(jsonb_populate_record(job, change), now()), wanted, change::text)
 from public.jobs job, (values ('{}'::jsonb, false), ('{"display_status": "Urgent"}', true),
   (jsonb_build_object('starts_at', now() + interval '24 hours'), true),
@@ -186,7 +186,8 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 
--- Each invitation is one of its own: whoever withdrew, or is invited to another job, can be invited; one answer leaves the others open.
+-- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. One response leaves the others
+-- open.
 delete from private.invitations;
 delete from public.applications where user_id = tests.id('pending');
 update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');
@@ -198,7 +199,7 @@ select is(pg_temp.invite('job_open', '{cleaner,pending}'), 'invited | invited', 
 insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('pending'));
 select is(tests.answer('pending', 'select string_agg(project_name, '', '') from public.my_invitations()'), 'Guarded house, Open office',
   'first the one that starts first');
--- Three that start together: the one who was asked longest ago comes first.
+-- Three jobs that start together: the earliest invitation comes first.
 select is(tests.after(array[
     $$insert into public.jobs (id, project_name, status, start_date, location_postcode)
       select md5(name)::uuid, name, 'Open', '2083-01-20', tests.job_postcode() from unnest('{Second,Third,First}'::text[]) name$$,
@@ -217,7 +218,7 @@ select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'of those invited at once, always in one order');
 
--- Twenty at a time, the first that start.
+-- Twenty at a time, the earliest start first.
 insert into public.jobs (project_name, status, start_date, start_time)
 select 'Job ' || to_char(number, 'FM00'), 'Open', '2083-05-01'::date + number, '08:00' from generate_series(1, 21) number;
 delete from private.invitations where user_id = tests.id('former');

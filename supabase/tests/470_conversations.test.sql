@@ -1,4 +1,4 @@
--- Conversations about applications: who reads and writes them, what is read and answered, and whom they tell (rules 21.1 to 21.10).
+-- Conversations about applications: who reads and writes them, the unread and reply states, and the notifications (rules 21.1 to 21.10).
 begin;
 select plan(126);
 select tests.people(), tests.work();
@@ -67,7 +67,7 @@ cleaner admin: PT404 Application not found
   public.conversation(null)
 $expected$);
 
--- What a message does, told as one line.
+-- A message's effects, as one line each.
 create function pg_temp.told(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
@@ -147,7 +147,7 @@ from (values
   ('update public.applications set withdrawn_at = now() where id = {app_accepted}', 'false')
 ) as given (statement, wanted);
 
--- The day begins where the job is, three hours before it does where the cleaner lives.
+-- The date follows the job's clock, which is three hours ahead of the cleaner's home.
 update public.jobs set start_date = '2083-01-10' where id = tests.id('job_guarded');
 select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted, 'at ' || moment || ' where the job is')
 from public.applications application,
@@ -155,7 +155,7 @@ from public.applications application,
 where application.id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
--- Sent again because its answer was lost.
+-- Sent again because the response was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$
   select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
 $$;
@@ -190,7 +190,7 @@ select is(tests.after(array['cleaner: select public.send_message({app_pending}, 
     where application_id = {app_pending}'),
   'true', 'what a phone kept says when it was written');
 
--- What waits, and what is new to whom: applicant, administrators, waiting.
+-- State of the conversation: new to the applicant, new to administrators, waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select concat_ws(' ', is_new_to_person, is_new_to_administrators, waits_since is not null)
@@ -244,7 +244,7 @@ select is(tests.answer(who, $$select to_jsonb(asked) ->> 'time_zone' from public
   'with the clock of the job, as ' || who || ' reads it')
 from unnest('{cleaner,admin}'::text[]) who;
 
--- Seven messages, page by page: each once, the newest first, up to the last of the last page.
+-- Seven messages, page by page: each once, newest first, up to the last message.
 create function pg_temp.seven() returns text[] language sql as $$
   select array[
     'insert into public.conversations (application_id) values ({app_pending}) on conflict do nothing',
@@ -271,11 +271,11 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The first that nobody has seen, of the applicant's three and of those after the first; none after the last.
+-- The first unseen message among the applicant's three and those after the first. Null after the last.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
--- Five conversations, in pages: who waits longest, or the latest.
+-- Five conversations, in pages: the longest waiting first, or the latest first.
 create function pg_temp.conversations(waiting boolean, size integer) returns text language sql as $$
   select tests.after(array[
     'delete from public.conversations',
@@ -293,9 +293,8 @@ select is(pg_temp.conversations(waiting, size), wanted, format('conversations, w
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
--- What goes out while a conversation is unread (rule 21.7). "One." was sent that long ago.
--- Of each message its channel, its state, in how many
--- minutes it may be sent, its text, and which phones have it.
+-- Deliveries while a conversation is unread (rule 21.7). "One." was sent at the given age. Each message shows channel, state, minutes
+-- until it may be sent, text, and the phones that have it.
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
 insert into public.push_tokens (endpoint, user_id, token)
@@ -355,7 +354,7 @@ select is(tests.after(array['admin: select public.send_message({app_pending}, ''
     where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
   'Read before it was sent., Read before it was sent.', 'what was read meanwhile is not sent');
 
--- The end of the account (rule 21.10).
+-- A deleted account (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
   $$select concat_ws(' ', (select count(*) from public.conversations where application_id = {app_accepted}),
     (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),
@@ -367,7 +366,7 @@ select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].by')$$),
   '["you", "an administrator"]', 'without who it was');
 
--- One conversation is nobody else's.
+-- Each conversation has its own state.
 create function pg_temp.others_stand(statement text) returns text language sql as $$
   select tests.after(array[statement], $q$
     select concat_ws(' ', conversation.is_new_to_administrators, (

@@ -1,10 +1,10 @@
--- Files of people: announced, stored, named by a save, dropped, removed with the account.
+-- Files of people: announced, stored, referred to by a save, dropped, and removed with the account.
 begin;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- What a path may look like.
+-- Valid paths.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
@@ -44,7 +44,7 @@ create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who,
     'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
--- Acts as that person, and keeps what they did.
+-- Acts as that person and keeps the changes.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -81,7 +81,7 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
--- As other tools name an empty folder, and what lies beside a person's.
+-- Names that other tools give an empty folder, and names next to a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'whatever lies in a person''s folder is theirs');
@@ -89,7 +89,7 @@ update public.profiles set photo_path = id || '/profilePictures/face.jpg' where 
 select is(pg_temp.swept(), null, 'what was announced today is left alone');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'later what no row names is to be removed');
--- The platform's trigger sets the time.
+-- Triggers are off, because the platform's trigger would overwrite the time.
 set local session_replication_role = replica;
 update storage.objects set updated_at = now() - interval '1 day' where name like '%old.pdf';
 set local session_replication_role = origin;
@@ -114,7 +114,7 @@ select is(tests.outcome('admin', $$delete from storage.objects where name like '
 select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
   'and the deleted account''s token removes nothing more');
 
--- An upload allowed before the sweep that ends after it is found too.
+-- An upload that was allowed before the sweep and ends after it is found too.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',

@@ -1,4 +1,4 @@
--- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
+-- Files of jobs: announced, taken over by a save, dropped and removed, with their rows.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -17,7 +17,7 @@ admin: PT400 Invalid file path
   public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}')
 $expected$);
 
--- Fifty images and the PDF are the most.
+-- At most fifty images and one PDF are allowed.
 select is(tests.outcome('admin',
   format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted,
   many || ' files')
@@ -30,7 +30,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Acts as that person, and keeps what they did.
+-- Acts as that person and keeps the changes.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);
@@ -77,7 +77,7 @@ select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_
 delete from public.jobs where id = tests.id('job_completed');
 select is((select count(*) from public.unused_job_files), 3::bigint, 'a job without files leaves none');
 
--- Files to remove; forgotten a day after they are gone.
+-- Files to remove. Their rows are deleted a day after the files are gone.
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval
@@ -112,7 +112,7 @@ select tests.effects('admin', $$ select count(*) from public.announce_job_files(
   = [{"count": 1}]
 $expected$, 'nothing named, nothing announced');
 
--- Small versions are listed by their photos, and removed with them.
+-- Small versions are listed under their photos and removed with them.
 select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said, path)
 from (values
   ('j/images/a.jpg', 'j/thumbnails/a.jpg, listed as j/images/a.jpg'),

@@ -1,4 +1,4 @@
--- Saving and deleting a job: what is written, what is refused, and conflicts.
+-- Saving and deleting a job: changes, refusals and conflicts.
 begin;
 select plan(94);
 select tests.nowhere(), tests.people(), tests.work();
@@ -231,7 +231,7 @@ from (values
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
   'saving again the contact that stands already is no conflict');
 
--- A creation repeated because its answer was lost.
+-- A creation repeated because its response was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent once"}') $$,
   $expected$

@@ -49,7 +49,7 @@ create function pg_temp.post(changes jsonb default '{}') returns text language s
     "project_dates": "2 to 11 March", "location_postcode": "4000", "site_address": "1 Test Street", "contact_name": "Deb",
     "status": "Open"}$job$::jsonb || changes, array(select pg_temp.id(day) from unnest('{2,4,9,11}'::integer[]) day))
 $$;
--- What stands on each day, as the owner of the tables reads it.
+-- Each day's job, as the owner of the tables reads it.
 create function pg_temp.each_day(what text) returns text language sql as $$
   select format($question$
     select string_agg(concat_ws(' ', extract(day from job.start_date), %s), e'\n' order by job.start_date)
@@ -73,7 +73,7 @@ select is(pg_temp.after_post('{}',
     $$select count(*) from audit.entries where event = 'job_created' and details ->> 'title' = 'Office'$$), '4',
   'each is on record once');
 
--- Its files are in each job's own folder.
+-- Each job has the files in its own folder.
 insert into public.unused_job_files select pg_temp.file(day, path), now() + interval '1 day'
 from unnest('{2,4,9,11}'::integer[]) day, unnest('{images/b.jpg,images/a.jpg,pdf/c.pdf}'::text[]) path;
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files where path like '5e71e500%';
@@ -91,7 +91,7 @@ select is(tests.after(array['delete from public.unused_job_files where path = ' 
   '! PT410 A file is no longer available. Please choose it again.', 'a file that is missing on one day');
 select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'and none of the jobs is posted');
 
--- People nearby hear of it once.
+-- People nearby are notified once.
 update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
 create function pg_temp.heard(statements text[]) returns text language sql as $$
   select pg_temp.after_post(array_append(statements, 'select private.notify_people_nearby(2000)'), $question$
@@ -108,7 +108,7 @@ select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not n
 
 -- Editing from one day on.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
-  -- Without the job itself, which comes first.
+  -- Leaves out the edited job itself, which comes first.
   select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') filter (where job_id <> %2$L)
     from public.save_job_series('
     '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %1$L from public.admin_job(%2$L) job), %3$L)',

@@ -1,4 +1,4 @@
--- Public holidays, which administrators correct (rule 11.31).
+-- Public holidays, which administrators can correct (rule 11.31).
 begin;
 set local search_path = public, extensions;
 select plan(23);
@@ -36,7 +36,7 @@ exception when sqlstate 'PT400' then
 end
 $$;
 
--- What is wrong says so beside its field.
+-- An error appears beside its field.
 select is(pg_temp.save(given), said, said) from (values
   ($$'SA', '2083-06-01', '  Show Day '$$, 'saved'),
   ($$'SA', '2083-06-01', 'Show Day'$$, 'saved'),

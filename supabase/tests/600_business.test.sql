@@ -1,10 +1,10 @@
--- The business's settings (rules 23.1 to 23.3), and what is a number that a bank or the tax office takes.
+-- The business's settings (rules 23.1 to 23.3), and the valid numbers for a bank or the tax office.
 begin;
 set local search_path = public, extensions;
 select plan(45);
 select tests.people();
 
--- 51 824 753 556 is the Australian Business Register's own example; the others are published, too.
+-- 51 824 753 556 is the Australian Business Register's own example. The others are published as well.
 select is(array(select private.is_abn(given) from unnest(array[
   '51 824 753 556', '51824753556', '51-824-753-556', '53 004 085 616', '83 914 571 673'
 ]) given), array[true, true, true, true, true], 'published ABNs fit their checksum');
@@ -35,7 +35,7 @@ $expected$);
 select throws_ok('insert into public.business default values', '23505', null, 'there is one row');
 select throws_ok('insert into public.business (id) values (false)', '23514', null, 'and no other');
 
--- What is wrong says so beside its field.
+-- An error appears beside its field.
 create function pg_temp.saved(given text) returns text language plpgsql as $$
 declare
   told text;

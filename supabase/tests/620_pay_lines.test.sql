@@ -1,4 +1,4 @@
--- What people are paid, line by line: who reads it, who adds to it, that a line is never edited, and what work comes to.
+-- Pay lines: who reads and adds them, that a line is never edited, and the amount for work.
 begin;
 select plan(78);
 select tests.people(), tests.work();
@@ -53,7 +53,7 @@ admin founder: PT404 This line has been removed.
   public.remove_pay_line({job_missing})
   public.remove_pay_line({job_open})
 $expected$);
--- A line is of the day on the person's own clock, here another than the server's.
+-- A line has the date on the person's own clock, here different from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],
@@ -111,7 +111,7 @@ from (values
   ('kind, amount_cents, minutes, basis, rate_cents', '''work'', -1, 1, ''hour'', 1')
 ) as given (names, given);
 
--- What work comes to.
+-- The amount for work.
 select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted, concat_ws(' ', basis, rate, minutes, number, days))
 from (values
   ('hour', 3050, 480, 1, 1, 24400::bigint), ('hour', 3050, 1, 1, 1, 51), ('hour', 3001, 30, 1, 1, 1501), ('hour', 3000, 0, 1, 1, 0),

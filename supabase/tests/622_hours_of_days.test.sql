@@ -1,4 +1,4 @@
--- The hours of a day: from presses, plan and what somebody changed; rounding and break; nights on which clocks change; who changes them.
+-- The hours of a day: from reports, the plan and corrections; rounding and break; nights of clock changes; who changes them.
 begin;
 select plan(135);
 select tests.people(), tests.work();
@@ -11,7 +11,7 @@ create function pg_temp.shape(day text, times text, days integer, postcode text)
     location_state = null
   where id = tests.id('job_progress')
 $$;
--- Presses on the clock of the job, as 06:54 or 02T06:54 of that January.
+-- Reports on the job's clock, as 06:54 or 02T06:54 of that January.
 create function pg_temp.pressed(day date, here text, done text) returns void language sql as $$
   delete from public.visits;
   insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
@@ -29,7 +29,7 @@ create function pg_temp.hours(first_day text, last_day text) returns text langua
   from private.hours_of(array[tests.id('other')], first_day::date, last_day::date)
 $$;
 
--- From presses, or from the plan.
+-- From reports, or from the plan.
 create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
   select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.pressed('2026-01-05', here, done);
   select pg_temp.hours('2026-01-05', '2026-01-07');
@@ -60,7 +60,7 @@ from (values
     'each day of several')
 ) as given (times, here, done, days, wanted, label);
 
--- By two clocks, the end can be before the beginning: then what is after the plan, or else the end, says nothing.
+-- With two clocks, the end can be before the beginning. Then the report later than the plan is ignored, or else the end.
 create function pg_temp.crossed(here text, done text) returns text language sql as $$
   select pg_temp.day('07:00-15:00', here, here);
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
@@ -71,7 +71,7 @@ from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
 
--- The plan is shown on the clock of the job as well.
+-- The plan is also shown on the job's clock.
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
@@ -109,7 +109,7 @@ insert into public.visits (application_id, day, here_at, here_sent_at, done_at, 
 select tests.id('app_progress'), (now() at time zone 'Australia/Brisbane')::date, now() - interval '40 minutes', now(), now(), now();
 select is(pg_temp.today(), '0 40 both', 'but from "I''m done" on');
 
--- Nights on which clocks change: in April they go back, in October forward, in Sydney and not in Brisbane.
+-- Nights of clock changes: back in April, forward in October, in Sydney and not in Brisbane.
 create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
   select pg_temp.shape(day::text, '22:00-06:00', 1, postcode);
   select pg_temp.pressed(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
@@ -122,7 +122,7 @@ from (values
   ('2026-04-05', '2000', 480)
 ) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
 
--- Put right, a night stays the one of its day, from whichever side of midnight it began.
+-- A corrected night keeps its date, on whichever side of midnight it began.
 create function pg_temp.put_right(times text, began time, ended time) returns text language plpgsql as $$
 begin
   perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.pressed('2026-01-05', null, null);
@@ -140,7 +140,7 @@ from (values
   ('', '22:00', '06:00', '2026-01-05 22:00:00 2026-01-06 06:00:00')
 ) as given (times, began, ended, wanted);
 
--- Rounding, and a break that somebody gave.
+-- Rounding, and a break that a person entered.
 create function pg_temp.counted(seconds numeric, break integer, step integer, business_break integer, planned interval default null)
 returns integer language sql as $$
   select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business_break, step,
@@ -154,7 +154,8 @@ from (values
   (28800 + 450, null, 15, 30, 465)
 ) as given (seconds, break, step, business_break, wanted);
 
--- The business's break of 30 minutes, as the table of rule 22.2 says: in a plan that has it, and beside one that is too short.
+-- The business's break of 30 minutes, as in the table of rule 22.2: within a plan that includes it, and next to a break that is too
+-- short.
 update public.business set break_minutes = 30;
 select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted),
   format('%s worked from 07:00 to %s', times, ended))
@@ -176,7 +177,7 @@ from (values
 ) as given (times, wanted);
 update public.business set break_minutes = 0;
 
--- More work never counts less, nor does a longer plan that somebody works as planned.
+-- More work never counts less, and neither does a longer plan worked as planned.
 create function pg_temp.falls(plan_length text) returns text language sql as $$
   select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
   from (
@@ -194,7 +195,7 @@ $$;
 select is(pg_temp.falls(plan_length), null, 'more work never counts less, planned: ' || coalesce(plan_length, 'nothing'))
 from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
--- What the days come to.
+-- The amount for the days.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
   update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
@@ -207,7 +208,7 @@ from (values
 ) as given (basis, rate, days, wanted);
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
 
--- Changing them.
+-- Correcting them.
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
 select tests.matrix($expected$
 -- hours                                                     visitor cleaner other pending inactive rejected admin founder former service

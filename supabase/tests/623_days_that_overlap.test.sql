@@ -1,4 +1,4 @@
--- Days of one person that overlap, a word about who came beside presses, and hours read off a clock in the nights on which it changes.
+-- Overlapping days of one person, attendance recorded despite reports, and clock times in nights of clock changes.
 begin;
 select plan(49);
 select tests.people(), tests.work();
@@ -8,7 +8,7 @@ delete from public.applications where id not in (tests.id('app_progress'), tests
 update public.jobs set status = 'InProgress', location_postcode = '4000', pay_basis = 'hour', rate_cents = 3000, days = 1
 where id in (tests.id('job_progress'), tests.id('job_guarded'));
 
--- A day of each job, as 05 07:00-15:00 of that January, pressed at both ends.
+-- A day of each job, as 05 07:00-15:00 of that January, with both reports.
 create function pg_temp.worked(application text, worked text) returns void language sql as $$
   delete from public.visits where application_id = tests.id(application);
   update public.jobs set start_date = given.day, start_time = given.began, end_time = given.ended, days = 1
@@ -41,11 +41,11 @@ select is(pg_temp.both(fitout, house), wanted, fitout || ' and ' || house) from 
   ('05 07:00-15:00', '05 07:00-15:00', '05 07:00 480 with Fitout under way, 05 07:00 480 with Guarded house'),
   ('05 22:00-06:00', '06 05:00-09:00', '05 22:00 480 with Guarded house, 06 05:00 240 with Fitout under way'),
   ('05 22:00-06:00', '06 06:00-09:00', '05 22:00 480 agrees, 06 06:00 180 agrees'),
-  -- The other day is of another week.
+  -- The other day is in another week.
   ('04 22:00-06:00', '05 05:00-09:00', '05 05:00 240 with Fitout under way'),
   ('12 00:00-06:00', '11 20:00-01:00', '11 20:00 300 with Fitout under way')
 ) as given (fitout, house, wanted);
--- A long day holds two others, which do not meet each other.
+-- A long day overlaps two others, which do not overlap each other.
 select pg_temp.both('05 07:00-15:00', '05 08:00-09:00');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select application_id, day + 1, here_at + interval '4 hours', here_at, done_at + interval '4 hours', done_at
@@ -63,7 +63,7 @@ select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-
   ($$update public.applications set user_id = {cleaner} where id = {app_other}$$, '05 07:00 480 agrees')
 ) as given (change, wanted);
 
--- They are not among those that agree, and are approved one by one, with the mark as it was shown.
+-- Overlapping days do not count as agreeing. They are approved one by one, with the overlap shown.
 create function pg_temp.lines() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', job_title, amount_cents), ', ' order by job_title), 'none') from public.pay_lines
 $$;
@@ -84,7 +84,7 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
 
--- A word about the whole job takes away no day with a press, approved hours or hours that somebody has put right.
+-- Attendance for the whole job removes no day with a report, approved hours or corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');
 update public.jobs set days = 4 where id = tests.id('job_progress');
 insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)
@@ -125,7 +125,7 @@ from (values
   ('2026-04-05 02:30', 'Australia/Brisbane', '{"04 16:30"}')
 ) as given (local, zone, wanted);
 
--- Put right in such a night: here_at and done_at are the first 02:40 and the second, as they were pressed.
+-- A correction in such a night: here_at and done_at are the first and the second 02:40, as reported.
 create function pg_temp.put_right(day text, began time, ended time, here text default null, done text default null) returns text
 language plpgsql as $$
 begin

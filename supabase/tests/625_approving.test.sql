@@ -1,10 +1,10 @@
--- A week of hours: who reads it, what is approved and what is refused and why, what it comes to, and taking it back.
+-- A week of hours: who reads it, approvals and refusals with reasons, amounts, and reopening.
 begin;
 select plan(102);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
--- Monday to Wednesday: the first as planned, the second 2 hours long, the third without a press.
+-- Monday to Wednesday: the first as planned, the second 2 hours long, the third without a report.
 update public.jobs set start_date = '2026-01-05', days = 3, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3050
 where id = tests.id('job_progress');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
@@ -57,7 +57,7 @@ select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents
   $$select to_jsonb(private.hours_summary('2026-01-05', null)) from (select tests.act_as('admin')) acting$$),
   '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
 
--- A day that comes to nothing is listed as different from the plan, until an administrator has said that there were no hours.
+-- A day with zero hours is listed as different from the plan, until an administrator confirms that there were no hours.
 select is(tests.after(array['update public.jobs set days = 2 where id = {job_progress}',
     'delete from public.applications where user_id = {inactive}',
     'update public.visits set done_at = here_at + interval ''20 seconds'' where day = ''2026-01-06''', statement],
@@ -116,7 +116,7 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
 
--- The amount is part of what was seen: a day's share of what the whole job pays depends on how many days the job has.
+-- The amount is part of the reviewed values, because a day's share of the whole job's pay depends on the job's number of days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
   where hours.day::text like days
@@ -135,7 +135,7 @@ from (values
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
--- Far below the first page, and where hardly anybody is in the view: everybody is found once, and nobody else.
+-- Far beyond the first page, in a view with few people: each matching person is listed once.
 select is(tests.answer('admin', $$with recursive pages as (
     select first.name_order, first.id, 1 as number
     from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
@@ -147,7 +147,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', approved, refused, last_
   '1 []', 'how many were approved, and that there are no others');
 select is(tests.answer('admin', $$select approved from public.approve_agreeing_hours('2026-01-05', {other})$$), '0',
   'of the people after the last one');
--- Of the people that a search finds alone.
+-- Counts only the people that a search finds.
 select is(tests.answer('admin', format($$select to_jsonb(summary) from public.hours_summary('2026-01-05', %L) summary$$, query)), wanted,
   'how many of: ' || query)
 from (values
@@ -175,7 +175,7 @@ from (values
 
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
 insert into public.payments (id, pay_run_id, name) values (tests.id('admin'), tests.id('job_open'), 'x');
--- Approved hours stay what they were, and are changed by nobody.
+-- Approved hours keep their values and cannot be changed.
 select tests.act_as('admin');
 select public.approve_agreeing_hours('2026-01-05');
 reset role;
@@ -208,7 +208,7 @@ $expected$);
 update public.pay_lines set payment_id = null;
 delete from public.pay_lines;
 
--- Whoever worked hears of it.
+-- Notifications to the person who worked.
 select is(tests.after(array['delete from public.notifications'] || steps,
   $$select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), type, link, message), ', ') from public.notifications
     where link = '/pay'$$), wanted, label)
@@ -223,7 +223,7 @@ from (values
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.', 'a change, without the reason, but not one''s own')
 ) as given (steps, wanted, label);
 
--- Open pages hear of it, without a word about whom: administrators' of everything, and one's own where no notification tells.
+-- Broadcasts to open pages contain no names: administrators' pages get all of them, a person's pages those without a notification.
 select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
     where event = 'hours_changed'$$), wanted, steps::text)
@@ -235,8 +235,8 @@ from (values
     'administrators {}')
 ) as given (steps, wanted);
 
--- A job that is deleted afterwards: what was pressed and what was approved stay, under its name; nobody says any more how it is paid.
--- {began} is 07:00 where the job was, on the clock where the person lives.
+-- A job that is deleted afterwards: reports and approvals stay, under its name, but its pay can no longer be set. {began} is 07:00 at the
+-- job, on the clock of the person's home.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
@@ -252,7 +252,7 @@ from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() 
     'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
 ) as given (steps, wanted);
 
--- A week is from its Monday to its Sunday, for the summary, the press that approves, and who is listed.
+-- A week is from Monday to Sunday, for the summary, the bulk approval and the list.
 create function pg_temp.on_day(day text, question text) returns text language sql as $$
   select tests.after(array[
     'delete from public.applications where user_id = {inactive}', 'delete from public.visits',
@@ -269,7 +269,7 @@ select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select approved fr
   wanted, 'approved in the week of 5 January: ' || day)
 from (values ('2026-01-04', '0'), ('2026-01-05', '1'), ('2026-01-11', '1'), ('2026-01-12', '0')) as given (day, wanted);
 
--- What adds to somebody's pay stands beside their hours until it is paid.
+-- Additions to a person's pay are listed beside their hours until they are paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pending')) + days, 700 + days, reason
@@ -279,7 +279,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_a
   from public.week_hours((now() - interval '3 days')::date)$$),
   'pending 0 Earlier 699 Quick 500 Later 701', 'also without hours, by day');
 
--- However a job's days are approved and taken back, in any order and at any rate: what the whole job pays is paid, and not a cent more.
+-- Days can be approved and reopened in any order and at any rate: the total is exactly the pay for the whole job.
 create function pg_temp.shown() returns table (
   application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint
 ) language sql as $$
@@ -313,7 +313,7 @@ $$;
 select is(pg_temp.mixed(rate, days, seed), rate::bigint, format('%s for %s days, mixed by %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
--- Approved at once, each day gets its own part of what the whole job pays: the odd cent is the second day's.
+-- Approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
 create function pg_temp.at_once(rate integer, days integer) returns text language plpgsql as $$
 begin
   update public.jobs set pay_basis = 'job', rate_cents = rate, days = at_once.days where id = tests.id('job_progress');

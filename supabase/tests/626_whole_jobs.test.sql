@@ -1,4 +1,4 @@
--- A job that is paid as a whole: its days add up to its pay, whatever is approved, taken back, added or cut, and what is left is shown.
+-- A job that is paid as a whole: its days add up to its pay after approvals, reopenings, additions and cuts, and the rest is shown.
 begin;
 select plan(32);
 select tests.people(), tests.work();
@@ -11,7 +11,7 @@ create function pg_temp.items(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-18') hours
   where to_char(hours.day, 'DD') = any (string_to_array(days, ' '))
 $$;
--- Steps as: approve 05 06, reopen 05, change days = 2, settle 50000.
+-- Steps, for example: approve 05 06, reopen 05, change days = 2, settle 50000.
 create function pg_temp.after(steps text[], question text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -51,7 +51,7 @@ create function pg_temp.days(steps text[]) returns text language sql as $$
 $$;
 select is(pg_temp.days(steps), wanted, steps::text) from (values
   ('{}'::text[], '25000 25000 25000 25000 left 100000 4'),
-  -- Three days of 100.00: a day that is taken back keeps its cent.
+  -- Three days that pay 100.00 in total: a reopened day keeps its cent.
   ('{"change days = 3, rate_cents = 10000"}', '3333 3334 3333 left 10000 3'),
   ('{"change days = 3, rate_cents = 10000","approve 05 06 07","reopen 06"}', '=3333 3334 =3333 left 3334 1'),
   ('{"change days = 3, rate_cents = 10000","approve 05 06 07","reopen 05"}', '3333 =3334 =3333 left 3333 1'),
@@ -68,9 +68,9 @@ select is(pg_temp.days(steps), wanted, steps::text) from (values
   ('{"change pay_basis = ''day'', rate_cents = 30000","approve 05","change pay_basis = ''job'', rate_cents = 100000"}',
     '=30000 23333 23334 23333 left 70000 3'),
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
-  -- A day beyond the job's that is approved first, for nothing, does not take the place of another.
+  -- A day outside the job that is approved first, for nothing, does not take another day's share.
   ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
-  -- Settled, and then days come back.
+  -- Settled, then days are added again.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')
 ) as given (steps, wanted);
@@ -97,7 +97,7 @@ select is(pg_temp.after('{"approve 05 06","change days = 2","settle 50000"}',
   $$select string_agg(concat_ws(' ', kind, job_title, amount_cents, reason), ', ') from public.pay_lines where kind <> 'work'$$),
   'correction Fitout under way 50000 The rest of what this job pays', 'it is a correction that names the job');
 
--- What a change of the job leaves as it is, a row a person.
+-- Approved days and amounts, one row a person, which a change of the job does not alter.
 select is(pg_temp.after(steps, $$select tests.answer('admin',
   format('select string_agg(concat_ws('' '', approved_days, approved_cents), '','') from public.job_pay(%L)', tests.id('job_progress')))$$),
   wanted, 'approved: ' || steps::text) from (values

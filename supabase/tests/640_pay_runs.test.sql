@@ -1,4 +1,4 @@
--- Pay runs: what is in one, who cannot be paid, what stays as it was, GST to the cent (rules 23.6 to 23.12).
+-- Pay runs: the lines in a run, people who cannot be paid, frozen details, GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
 select plan(81);
@@ -10,7 +10,7 @@ update public.payment_details set bsb = '062-000', account_number = '1234 5678' 
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('pending'), '51 824 753 557', '062000', '1'), (tests.id('inactive'), '51824753556', '06200', '1'),
   (tests.id('rejected'), '51824753556', '062000', '0'), (tests.id('former'), '51824753556', '062000', '7');
--- A line a person, and for cleaner one that is taken off, one on the run's last day and one on the day after.
+-- One line a person. The cleaner also has a deduction, a line on the run's last day and one on the day after.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, kind, day::date, cents, 'x' from (values
   ('cleaner', 'bonus', '2026-01-05', 30005), ('cleaner', 'deduction', '2026-01-06', -2000), ('cleaner', 'advance', '2026-01-11', 500),
@@ -43,14 +43,14 @@ cleaner admin: PT404 This statement no longer exists.
   public.pay_statement({job_open})
 $expected$);
 
--- Who cannot be paid, and why.
+-- People who cannot be paid, with the reason.
 select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', name, amount_cents, lines, reason), ', ') from public.cannot_be_paid()$$),
   'admin 400 1 no_abn, former 0 2 nothing, inactive 200 1 bsb, pending 100 1 abn, rejected 300 1 account', 'each says why');
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cannot_be_paid('former', {former}, 2)$$), 'inactive, pending',
   'page by page');
 
--- What somebody is still to be paid, until the bank has it: also what is in a draft.
+-- A person's unpaid amounts, including those in a draft, until the payment is sent to the bank.
 create function pg_temp.unpaid() returns text language sql as $$
   select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
 $$;
@@ -112,7 +112,7 @@ select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
 select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
   where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'no line moves from payment to payment');
 
--- Exported: details are copied, and what has become wrong meanwhile waits.
+-- Exported: payment details are copied. A person whose details became invalid since the draft is left out.
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
   'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
   'who cannot be paid any more is left out');
@@ -141,7 +141,7 @@ begin
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end
 $$;
--- The run has the day of the administrator who exports it, and people hear the day on their own clock.
+-- The run has the exporting administrator's date, and people are notified with the date on their own clock.
 select tests.choose_zone('admin', tests.zone_of_another_day()), tests.choose_zone('cleaner', 'Etc/GMT+12'),
   tests.choose_zone('other', 'Pacific/Kiritimati');
 select pg_temp.do('export_pay_run');
@@ -202,7 +202,7 @@ select is(tests.answer('cleaner',
 select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
   'an administrator reads each, with what was agreed');
 
--- Seven payments, the latest first, in pages up to the last one; three of them of one day.
+-- Seven payments, the latest first, in pages up to the last one. Three of them have the same date.
 set local session_replication_role = replica;
 insert into public.pay_runs (id, until, status, dated, payer, exported_at, paid_at)
 select md5(place::text)::uuid, '2026-01-11', 'paid', date '2026-02-01' + greatest(place, 3)::integer, '{}', now(), now()

@@ -1,4 +1,4 @@
--- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the page's.
+-- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the page's days.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -10,7 +10,7 @@ select is((select count(*) from generate_series(date '2027-01-01', '2027-12-31',
   where private.is_banking_day(day::date) and extract(isodow from day) > 5), 0::bigint, 'no weekend');
 select is(private.next_banking_day('2026-12-24'), date '2026-12-29', 'after Christmas Eve of 2026 comes the Tuesday');
 
--- A correction counts at once: where only one of the two states has a holiday, banks pay.
+-- A correction takes effect at once. If only one of the two states has a holiday, banks pay.
 select is(private.is_banking_day('2083-06-15'), true, 'a Tuesday');
 insert into public.holidays values ('NSW', '2083-06-15', 'Day of Mourning');
 select is(private.is_banking_day('2083-06-15'), true, 'a holiday of one state is a banking day');

@@ -1,5 +1,4 @@
--- What becomes of a payment after its export: it comes back, is sent again, or settled outside; a file is rejected and made again
--- (rules 23.20, 23.21).
+-- Payments after their export: returned, sent again, or settled outside; a rejected file is made again (rules 23.20, 23.21).
 begin;
 set local search_path = public, extensions;
 select plan(72);
@@ -53,7 +52,7 @@ create function pg_temp.mine(who text) returns text language sql as $body$
     from public.my_payments()$$)
 $body$;
 
--- A run of two, exported and paid, and one of them comes back.
+-- A run with two payments, exported and paid. One payment is returned.
 select pg_temp.line('cleaner', 10000, '2026-01-05'), pg_temp.line('other', 5000, '2026-01-05');
 select pg_temp.start(1, '2026-01-05');
 select is(pg_temp.refused(format('return_payment(%L, %L, %L)', (select id from public.payments limit 1), private.today_of(null), 'x')),
@@ -110,7 +109,7 @@ update public.payment_returns set reason = 'x'            | 42501   42501  42501
 delete from public.payment_returns                        | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
 $expected$);
 
--- The next run sends it, to the account as it is then, with GST and statement as they were.
+-- The next run sends it to the current account, with unchanged GST and statement.
 update public.payment_details set bsb = '111111' where user_id = tests.id('cleaner');
 update public.gst_agreements set withdrawn_at = now() where user_id = tests.id('cleaner');
 select pg_temp.start(2, '2026-01-06');
@@ -144,7 +143,7 @@ select throws_ok(call, 'PT409', null, call) from (values
   ('update public.pay_files set payer = ''{}''')
 ) tried (call);
 
--- Sent again, it comes back again; then it is settled outside.
+-- The resent payment is returned again, and then settled outside.
 select pg_temp.back('cleaner');
 select pg_temp.pay(2);
 select is((select string_agg(message, ' ' order by message) from public.notifications where type = 'paid'
@@ -161,7 +160,7 @@ select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('clea
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(4), '2026-01-06')),
   '! PT409 There is nobody to pay until then.', 'and no run sends it');
 
--- A file that the bank rejects.
+-- A file rejected by the bank.
 select pg_temp.line('cleaner', 700, '2026-01-07'), pg_temp.line('other', 900, '2026-01-07');
 select pg_temp.start(5, '2026-01-07');
 select pg_temp.export(5);

@@ -1,4 +1,4 @@
--- GST of what is paid: it follows the agreement at the moment of the export, and what is below zero is taken off later (rule 23.10).
+-- GST of payments: it follows the agreement at the time of the export, and a negative amount is deducted later (rule 23.10).
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -34,7 +34,7 @@ create function pg_temp.gst(number integer) returns text language sql as $$
   where run.id = pg_temp.id(gst.number) group by run.id
 $$;
 
--- Below zero: an adjustment of $50.00 beside an advance of $100.00.
+-- Negative GST: an adjustment of -$50.00 with an advance of $100.00.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
 select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'GST below zero is carried over');
@@ -43,7 +43,7 @@ select is(tests.answer('cleaner', $$select public.pay_statement((select id from 
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
   'and which lines have GST');
--- Two drafts at once; each shows what it would take off, and the first that is exported takes it.
+-- Two drafts at once: both show the deduction, and the first exported one applies it.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
@@ -57,7 +57,7 @@ select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 10
 select is((select sum(gst_cents)::bigint from public.payments payment where payment.user_id = tests.id('cleaner')), 300::bigint,
   'together it is a tenth of all that was earned');
 
--- Withdrawn after the draft, whether the account goes then or not.
+-- Agreement withdrawn after the draft, with or without a deleted account.
 update public.gst_agreements set withdrawn_at = clock_timestamp() where user_id = tests.id('cleaner');
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
@@ -65,7 +65,7 @@ select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 100
 select pg_temp.export(4);
 select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0', 'and so has what is exported');
 
--- Agreed when the account goes, and the business no longer registered when it is exported.
+-- Agreed when the account is deleted, but the business is no longer registered at the export.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
 select pg_temp.start(5, '2020-01-05'), pg_temp.export(5);
 select pg_temp.line('other', 'bonus', 2000, '2020-01-06');

@@ -1,4 +1,4 @@
--- Whoever cannot be paid hears of it with the first approval and with each export that leaves them out, once (rule 23.7).
+-- A person who cannot be paid is notified at the first approval, and at each export that leaves them out, once (rule 23.7).
 begin;
 set local search_path = public, extensions;
 select plan(17);

@@ -1,4 +1,4 @@
--- Accounts that have changed since the last pay (rule 23.24): who is marked, and that exporting asks about each.
+-- Accounts changed since the last payment (rule 23.24): who is marked, and that exporting asks for a confirmation of each.
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -59,7 +59,7 @@ select is(pg_temp.marked(md5('2')::uuid), 'other', 'marked is whose account is a
 select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export refuses ' || seen) from refused, unnest(array[
   '{}', 'null', '[]', format('{"%s": 1}', (select payment_id from private.changed_accounts(md5('2')::uuid)))]) seen;
 create temporary table shown as select pg_temp.shown(md5('2')::uuid) as seen;
--- Later than this transaction, which is what now() says.
+-- Dated after this transaction, because now() is its start.
 alter table public.payment_details disable trigger user;
 update public.payment_details set account_number = '88888888', updated_at = now() + interval '1 second' where user_id = tests.id('other');
 alter table public.payment_details enable trigger user;

@@ -1,4 +1,5 @@
--- Nobody decides their own pay, and a run above the amount of the settings is exported once a second administrator has approved it.
+-- Administrators cannot decide their own pay, and a run above the configured amount needs a second administrator's approval before
+-- export.
 begin;
 select plan(54);
 select tests.people(), tests.work();
@@ -7,7 +8,7 @@ update public.payment_details set bsb = '062000', account_number = '1234' where 
 insert into public.payment_details (user_id, abn, bsb, account_number)
 values (tests.id('admin'), '51824753556', '062000', '1'), (tests.id('founder'), '51824753556', '062000', '2');
 
--- Hours of the administrator's own, and somebody else's: a day each, as planned.
+-- One day of the administrator's own hours, and one of another person, both as planned.
 update public.applications set user_id = tests.id('admin') where id = tests.id('app_inactive');
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set start_date = '2026-01-05', days = 1, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3000
@@ -33,7 +34,7 @@ from (values ('admin', '1'), ('founder', '2')) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
   who || ' approves both as shown')
 from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
--- Put right by themselves, they are looked at by another one.
+-- Hours corrected by the administrator are reviewed by another administrator.
 select is(tests.after(array[
     'admin: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:30'', null, ''Stayed'')', step],
   $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted, 'and then ' || step)
@@ -43,7 +44,7 @@ from (values
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);
 
--- What is added or taken off.
+-- Additions and deductions.
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$
@@ -55,7 +56,7 @@ $expected$);
 select is(tests.after(array['founder: select public.remove_pay_line({job_open})',
   'founder: select public.add_pay_line({admin}, ''bonus'', 700, ''x'')'], 'select pg_temp.lines()'), 'admin bonus 700',
   'somebody else does both');
--- The founder is one by who they are, whatever their role says.
+-- The founder counts as an administrator by id, whatever the role.
 select is(tests.after(array[pg_temp.alone()], $$select tests.answer('admin',
   'select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')')$$),
   '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'the founder is another administrator');
@@ -68,7 +69,7 @@ select is(tests.after(pg_temp.only(), format('select tests.answer(''admin'', %L)
 from unnest(array['select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')', 'select public.remove_pay_line(''<job_open>'')']) call;
 delete from public.pay_lines;
 
--- Runs: of 1,000.00 for one person, and 500.00 for another.
+-- Runs with 1,000.00 for one person and 500.00 for another.
 create function pg_temp.line(who text, cents integer) returns void language sql as $$
   insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
   values (tests.id(who), who, 'bonus', '2026-01-05', cents, 'x')
@@ -149,7 +150,7 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
   'on record');
 
--- After the export: a rejected file is made again, and a payment comes back.
+-- After the export: a rejected file is made again, and a payment is returned.
 create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
 select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
     || array['founder: select public.reject_pay_file({job_open}, ''x'')'],

@@ -1,4 +1,4 @@
--- A deleted account: what is owed is still paid, and what was paid goes after five years (rules 23.17, 23.18).
+-- A deleted account: owed amounts are still paid, and payment records are deleted after five years (rules 23.17, 23.18).
 begin;
 set local search_path = public, extensions;
 select plan(15);
@@ -48,7 +48,7 @@ select is((select count(*) from public.pay_runs), 2::bigint, 'without a run');
 delete from auth.users where id = tests.id('inactive');
 select is((select count(*) from public.pay_runs), 2::bigint, 'who is owed nothing leaves none');
 
--- Five years.
+-- The five-year limit.
 update public.pay_runs set paid_at = now() - interval '5 years' + interval '1 day' where status = 'paid';
 select private.forget_pay(now());
 select is((select count(*) from public.payments), 2::bigint, 'paid less than five years ago, it stays');

@@ -1,5 +1,5 @@
--- What is left of a deleted account: hours that wait are approved, what is owed is paid or settled outside, and what is not needed any
--- more goes (rules 23.17, 23.21, 23.25).
+-- Data left after an account is deleted: waiting hours are approved, owed amounts are paid or settled outside, and the rest is deleted
+-- (rules 23.17, 23.21, 23.25).
 begin;
 set local search_path = public, extensions;
 select plan(51);
@@ -73,7 +73,7 @@ select public.pay_departed({job_open}, {job_open})        | 42501    PT403   PT4
 select public.settle_departed({job_open}, 'x')            | 42501    PT403   PT403   PT403   PT403   PT403   PT409   PT409   PT403   42501
 $expected$);
 
--- Hours are approved as they were shown, by the rate that the job has now.
+-- Hours are approved as shown, at the job's current rate.
 select is(pg_temp.refused(format('approve_departed_hours(%L, 1)', pg_temp.hours(1))),
   '! PT409 These hours have changed meanwhile. Look at them again.', 'the amount is part of what was seen');
 update public.jobs set pay_basis = null, rate_cents = null where id = tests.id('job_progress');
@@ -88,7 +88,7 @@ select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a day without work comes to nothing');
 
--- It is paid in a draft, to the account that was kept, which then goes.
+-- Paid through a draft, to the stored bank account, which is then deleted.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
   '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' has no account')
 from unnest(array['pending', 'inactive']) who;
@@ -106,7 +106,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', paid ->> 'name', paid ->
     jsonb_array_elements(file -> 'payments') paid$$), 'Zora Quill 062000 35200 rcti', 'the bank''s file pays it');
 select pg_temp.press(format('pay_pay_run(%L)', tests.id('job_open')));
 
--- Or settled outside, with a note.
+-- Settled outside, with a note.
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), ' ')),
   '! PT400 Say how.', 'settling takes a note');
 select pg_temp.press(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'In cash'));
@@ -116,7 +116,7 @@ select is((select concat_ws(' ', event, topic, details) from audit.entries order
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'x')),
   '! PT409 Nothing is left here any more.', 'once');
 
--- A payment that comes back after the account went: settled outside. The account goes 30 days after it was paid.
+-- A payment that is returned after the bank details were deleted is settled outside. Bank details are deleted 30 days after the payment.
 create temp table paid as select id from public.payments where pay_run_id = tests.id('job_open');
 update public.pay_runs set paid_at = now() - interval '29 days' where id = tests.id('job_open');
 select private.forget_pay(now());
@@ -135,7 +135,7 @@ select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''20
 select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To another account'));
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0', 'it is settled outside');
 
--- Whoever leaves while a payment of theirs is owed again, or in a draft.
+-- A person who leaves while a payment is owed again or in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('former'), '51824753556', '062000', '7');
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

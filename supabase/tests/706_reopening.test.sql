@@ -1,4 +1,4 @@
--- Telling decisions 10 seconds later, and taking them back: before that without a trace, afterwards with a notice.
+-- Decisions are notified 10 seconds later. Taking one back leaves no trace before that, and sends a notice afterwards.
 begin;
 select plan(40);
 select tests.people(), tests.work();
@@ -19,8 +19,8 @@ admin: PT404 This document has been replaced or removed.
   public.reopen_document({job_missing})
 $expected$);
 
--- What a story leaves: everything that people hear, and what differs from before it. Each step is a call by
--- somebody ("admin: select …"), or the database tells at that many seconds from now ("after 10").
+-- The result of a story: all notifications, and the differences from the state before. Each step is a call by a person ("admin: select
+-- …"), or the database sends notices at that many seconds from now ("after 10").
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document
@@ -112,7 +112,7 @@ from (values
     'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
     'cleaner withdrawal_confirmed: You have withdrawn from the job Open office.\n'
     'founder application_withdrawn: cleaner can no longer come to Open office.'),
-  -- A document: the date that its owner had given, and the one it replaced with its reminders, come back.
+  -- A document: the owner's date is restored, and so is the replaced document with its reminders.
   ('check, after 9.9', 'nothing'),
   ('check, after 10', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
   ('check, after 10, after 20', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
@@ -131,7 +131,7 @@ from (values
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
   '! A newer one has been sent meanwhile. | as before', 'a checked one does not go back behind a newer one');
 
--- Together, and what cannot be.
+-- Several at once, some of which cannot be reopened.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
@@ -149,7 +149,7 @@ select is(tests.answer('admin', 'select error from public.reopen_applications(ar
   'This person is accepted. Take the acceptance back instead.', 'nor whoever came');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
--- A rejection of somebody whose account goes is told nobody, and forgotten.
+-- A rejection of a person whose account is deleted is not notified, and its pending notice is deleted.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
     $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$],
@@ -160,7 +160,7 @@ select is(pg_temp.untold_after('update public.applications set user_id = null, d
 select is(pg_temp.untold_after('update public.applications set job_id = null where id = {app_pending}'), '0',
   'of a deleted job the applicant still hears');
 
--- The file of a checked document is kept while that can come back.
+-- The file of a checked document is retained while the document can be restored.
 create function pg_temp.unused(story text) returns text language plpgsql as $$
 declare
   step text;

@@ -1,4 +1,4 @@
--- Stopping emails with the token of one's emails, signed in as anybody or nobody.
+-- Unsubscribing from emails with the token in the person's own emails, signed in as any person or as none.
 begin;
 select plan(14);
 select tests.people();
@@ -24,7 +24,7 @@ from (values
   ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'not no kind'),
   ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'not as the service')
 ) as given (who, token, kind, wanted, label);
--- One kind each, undone.
+-- One kind at a time. Rolled back.
 create function pg_temp.without(kind text) returns text language sql as $$
   select tests.after(array[format('select public.unsubscribe(%L, %L)', '7e570000-0000-4000-8000-00000000f001', kind)],
     $question$ select pg_temp.emails('cleaner') $question$)

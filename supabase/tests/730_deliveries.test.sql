@@ -1,8 +1,8 @@
--- The outbox: which messages a notification makes, when they may go, and how deliver is called.
+-- The outbox: the deliveries a notification creates, when they may be sent, and the call of the function deliver.
 begin;
 select plan(77);
 select tests.people(), tests.training();
--- Everybody lives where it is noon now, so that nothing waits for the morning, whenever this runs.
+-- Everyone lives where it is noon now, so that at any run time no message is deferred to the morning.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = 'Etc/GMT' || case when hour < 12 then '-' else '+' end || abs(hour - 12)
 from (select extract(hour from now() at time zone 'UTC')::integer) now (hour);
@@ -16,7 +16,7 @@ create function pg_temp.tell(who text, type text, moment timestamptz default now
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), moment)
 $$;
--- The messages and the number of calls that a notification makes; undone afterwards.
+-- The deliveries and the number of calls that a notification creates. Rolled back afterwards.
 create function pg_temp.written(who text, type text, moment timestamptz default now()) returns text language sql as $$
   select tests.after(array[format('select pg_temp.tell(%L, %L, %L)', who, type, moment)], $question$
     select concat_ws(' ', string_agg(format('%s-%s', channel, kind), ' ' order by channel desc),
@@ -24,7 +24,7 @@ create function pg_temp.written(who text, type text, moment timestamptz default 
   $question$)
 $$;
 
--- Set up or not, whatever else Vault holds.
+-- Configured or not, with unrelated secrets in Vault.
 select vault.create_secret('Of something else', 'another');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'where deliver cannot be called, nothing is written');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
@@ -69,7 +69,7 @@ from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-de
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'which changes nothing for anybody else');
 select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}');
 
--- What a row holds.
+-- Columns of a row.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
   '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", '
@@ -105,7 +105,7 @@ push-changes 2026-03-01 13:00:00 2026-03-01 20:00:00
 email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push and emails about nearby jobs wait for the end of quiet hours');
 delete from private.deliveries where true;
--- Where the person has chosen no zone, quiet hours are on the clock of the place where they live, here Perth.
+-- If the person has chosen no zone, quiet hours follow the zone of their home, here Perth.
 update public.profiles set time_zone = 'Australia/Perth' where id = tests.id('other');
 update public.notification_settings set time_zone = null where user_id = tests.id('other');
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+08');
@@ -115,7 +115,7 @@ update public.profiles set time_zone = (select time_zone from public.profiles wh
 update public.notification_settings set time_zone = 'Australia/Brisbane' where user_id = tests.id('other');
 delete from private.deliveries where true;
 
--- Waiting messages follow new settings; other people's do not.
+-- Waiting messages follow the person's new settings; other people's messages do not.
 select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
@@ -158,7 +158,7 @@ update public.notification_settings set quiet_from = '12:00', quiet_until = '12:
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
--- The call.
+-- The HTTP call.
 select is((select concat_ws(' ', method, url, headers,
   convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
   'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t',
@@ -207,7 +207,7 @@ select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30
 update private.deliveries set state = 'sent', done_at = now() where true;
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30+10')$$), 0::bigint, 'what has been sent makes none');
 
--- Tidying.
+-- Deleting old rows.
 delete from private.deliveries where true;
 insert into private.deliveries (user_id, channel, kind, type, message, state, done_at, not_before, due_at, created_at)
 select tests.id('other'), 'email', 'changes', 'job_changed', label, case when done_at is null then 'waiting' else 'sent' end, done_at,

@@ -1,4 +1,4 @@
--- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
+-- The functions that deliver calls on the outbox, with a clock that the test controls: begin once, claim due messages, report once.
 begin;
 select plan(180);
 select tests.people(), tests.training();
@@ -8,7 +8,7 @@ delete from private.delivery_setup where true;
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], '2026-03-01');
 insert into public.jobs (id, project_name, status) values (tests.id('job_open'), 'Open office', 'Open');
 
--- Noon on 1 March 2026 there, and later.
+-- Noon on 1 March 2026 at home, plus an interval.
 create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$
   select (timestamp '2026-03-01 12:00' at time zone tests.home_zone()) + later
 $$;
@@ -17,13 +17,13 @@ create function pg_temp.tell(who text, type text, later interval default '0') re
   values (tests.id(who), 'Said', type, '/somewhere',
     jsonb_build_object('job_id', case when type = 'job_closed' then gen_random_uuid() else tests.id('job_open') end), pg_temp.noon(later))
 $$;
--- The same about as many jobs.
+-- The same notification for several jobs.
 create function pg_temp.tell_of_jobs(who text, jobs integer, later interval, apart interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, data, created_at)
   select tests.id(who), 'Said', 'application_accepted', jsonb_build_object('job_id', gen_random_uuid()), pg_temp.noon(later) + nth * apart
   from generate_series(1, jobs) nth
 $$;
--- Claims, and returns channel-person for each message; they stay claimed.
+-- Claims, and returns channel-person for each message. The messages stay claimed.
 create function pg_temp.claim(later interval default '0', batch integer default 25) returns text language sql as $$
   select coalesce(string_agg(channel || '-' || name, ' ' order by channel desc, name), '')
     from private.claim_deliveries(batch, pg_temp.noon(later))
@@ -69,7 +69,7 @@ select is(pg_temp.known(null), '{}', 'what is set up: nothing');
 select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'), 'and when deliver last said so');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- In which order a batch is sent: what was never tried first, then what is older; to a person's devices in the order in which they came.
+-- Order within a batch: untried messages first, then older ones. A person's devices are in order of registration.
 select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.tell('other', 'application_accepted', '-1 minute'),
   pg_temp.tell('pending', 'application_accepted', '-2 minutes');
 delete from private.deliveries where channel = 'push';
@@ -137,7 +137,7 @@ select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7:
 select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '),
   'and the next batch has the rest');
 
--- What must not be sent any more.
+-- Messages that must not be sent any more.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -184,7 +184,7 @@ from (values
   ('delete from auth.users where id = {cleaner}', '', 'a deleted account')
 ) as given (change, wanted, label);
 
--- The last message is the true one (rule 9.31).
+-- Only the last message is sent (rule 9.31).
 create function pg_temp.types(later interval) returns text language sql as $$
   select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing')
     from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
@@ -227,7 +227,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'job_closed by job_deleted',
   'what is replaced by what');
 
--- Each is asked whether it still holds.
+-- Each message is checked for being still valid.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
 declare
   said text;
@@ -292,7 +292,7 @@ from (values
     'cancelled: All places are filled.')
 ) as given (type, change, wanted);
 
--- What the last word would be in a mailbox (rule 9.36): each step is a message, sent at once or waiting ("waits …"), or a change.
+-- The last message in a mailbox (rule 9.36). Each step is a message, sent at once or waiting ("waits …"), or a change.
 create function pg_temp.mailbox(story text) returns text language plpgsql as $$
 declare
   application constant uuid := '7e570000-0000-4000-8000-00000000f201';
@@ -365,7 +365,7 @@ from (values
     'application_accepted, acceptance_taken_back, application_reopened, application_accepted, withdrawal_confirmed'),
   ('rejected, application_rejected, pending, application_reopened, withdrawn, withdrawal_confirmed',
     'application_rejected, application_reopened, withdrawal_confirmed'),
-  -- A job that was closed and put back.
+  -- A job that was closed and reopened.
   ('accepted, Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
   ('Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
   ('accepted, Closed, waits job_closed, Open, waits job_reopened, end', 'nothing'),
@@ -374,7 +374,7 @@ from (values
     'job_closed, job_reopened, job_completed, job_reopened'),
   ('Closed, job_closed, Open, waits job_reopened, withdrawn, end', 'job_closed'),
   ('accepted, Closed, job_closed, Open, waits job_reopened, rejected, acceptance_taken_back', 'job_closed, acceptance_taken_back'),
-  -- An offer that was taken back.
+  -- An offer that was withdrawn.
   ('offered, place_offer, not offered, place_offer_ended', 'place_offer, place_offer_ended'),
   ('offered, waits place_offer, not offered, place_offer_ended', 'nothing'),
   ('offered, place_offer, not offered, place_offer_ended, offered, place_offer', 'place_offer, place_offer_ended, place_offer'),
@@ -383,11 +383,11 @@ from (values
   ('offered, place_offer, not offered, place_offer_ended, accepted, application_accepted, withdrawn, withdrawal_confirmed',
     'place_offer, place_offer_ended, application_accepted, withdrawal_confirmed'),
   ('offered, place_offer, not offered, Closed, job_closed, place_offer_ended', 'place_offer, job_closed'),
-  -- What takes back nothing is not even written.
+  -- A message that reverses nothing is not created.
   ('pending, waits application_success', 'nothing')
 ) as given (story, wanted);
 
--- Documents: the subject is the type, as a newer one takes its place.
+-- Documents: the subject is the type, because a newer document replaces the old one.
 insert into public.documents (id, user_id, type, path, state, decided_at, expires_on) values
   ('7e570000-0000-4000-8000-00000000f301', tests.id('other'), 'visa', tests.id('other') || '/documents/visa/old.pdf', 'checked',
     pg_temp.noon(), '2026-03-31'),
@@ -470,7 +470,7 @@ from (values
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
     'cancelled: The day it speaks of is over.'),
-  -- The day is over at midnight where the person lives.
+  -- The day ends at midnight in the person's home zone.
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '11 hours 59 minutes', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '12 hours',
     'cancelled: The day it speaks of is over.'),
@@ -478,7 +478,7 @@ from (values
     update private.deliveries set created_at = pg_temp.noon('12 hours') where true$$, '20 hours', 'waiting')
 ) as given (type, change, later, wanted);
 
--- A message that came due, or comes due again, within quiet hours waits.
+-- A message that becomes due, or due again, within quiet hours waits.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
@@ -521,7 +521,7 @@ begin
 end
 $$;
 
--- Two devices: one reached, one to be tried again, one gone.
+-- Three devices: one reached, one to be retried, one gone.
 insert into public.push_tokens (endpoint, user_id, token)
 select 'https://push.example/' || name, tests.id('cleaner'),
   jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
@@ -539,13 +539,13 @@ select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://
 select is(pg_temp.claim('1 day'), '', 'once no other device is left, there is nothing to send');
 select is(pg_temp.states(), 'push-nearby sent 2', 'and the message counts as sent');
 
--- One device has the message; then the other is gone, or refuses it for good.
+-- One device has received the message. Then the other is gone, or rejects it permanently.
 insert into public.push_tokens (endpoint, user_id, token)
   values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent: ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
 
--- What was not tried is given back: it counts as no try, and is due at once or after a pause (rule 9.32).
+-- An untried message is returned: it counts as no attempt, and is due at once or after a pause (rule 9.32).
 select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'),
   'email-changes waiting 0 00:00:00 The mail server is silent.', 'untried');
 select is((select tried_since from private.deliveries), null, 'its day of tries has not begun');
@@ -568,7 +568,7 @@ select is((select array[reached::text, (select count(*)::text from public.push_t
   from private.deliveries),
   array['{https://push.example/cleaner}', '0'], 'what its other devices answered is kept');
 
--- Who has failed waits for those who have not.
+-- Failed messages wait for untried ones.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'job_closed');
 select pg_temp.claim();
@@ -578,7 +578,7 @@ select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 
   'email-pending, email-admin, push-other email-other',
   'what has failed comes after what has not, though it has been due for longer');
 
--- A claim counts once, and only while it is the current one.
+-- A claim counts once, and only while it is current.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
 create temporary table stale as select id, claim from private.claim_deliveries(25, pg_temp.noon('1 minute'));
 create function pg_temp.stale(later interval) returns boolean language sql as $$
@@ -599,7 +599,7 @@ select is(pg_temp.stale('5 minutes'), false, 'then the old claim does not count'
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
   'and changes nothing');
 
--- Pauses, until a day has passed since the first try.
+-- Pauses between retries, until a day has passed since the first attempt.
 create function pg_temp.tries(retry_after integer) returns text language plpgsql as $$
 declare
   at interval := '0';
@@ -639,7 +639,7 @@ select is(private.retry_pause(attempts, retry_after), wanted::interval,
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (
   attempts, retry_after, wanted);
 
--- Claimed again and again for a day, but never reported on.
+-- Claimed repeatedly for a day, but never reported.
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_closed');
 select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run that sends it is claimed');

@@ -22,7 +22,7 @@ select tests.lists(array(
   where not exists (select from private.message_types() other where other.type = later)
 ), '', 'each type is replaced by types that exist');
 
--- What it said can be taken back, or a reason says why not (rule 9.36).
+-- Each message can be reversed, or has a reason why not (rule 9.36).
 select tests.lists(array(
   select type from private.message_types() where (reversed_by = '{}') = (why_final is null)
 ), '', 'each type has its reverse, or else a reason why it has none');
@@ -42,7 +42,7 @@ select tests.lists(array(
     'g') said
   where function.pronamespace = 'private'::regnamespace and function.prosrc ~* 'insert into public\.notifications'
     and said[1] !~ '_id$'
-    -- An event of the audit.
+    -- An audit event, not a message type.
     and said[1] <> 'second_factor_set_up'
     and not exists (select from private.message_types() known where known.type = said[1])
 ), '', 'every type that a function writes is listed');

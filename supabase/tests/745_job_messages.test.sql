@@ -1,4 +1,4 @@
--- A message to everybody who is accepted for a job.
+-- A message to everyone who is accepted for a job.
 begin;
 select plan(18);
 select tests.people(), tests.work();
@@ -28,7 +28,7 @@ select is(tests.answer('founder', $$select public.message_accepted({job_open}, '
 select is(tests.answer('founder', $$select public.message_accepted({job_progress}, repeat('é', 500))$$), '2',
   '500 characters are not too many');
 
--- One message a press, however often it is sent (rule 3.19).
+-- One message per click, identified by its idempotency key, however often the request is sent (rule 3.19).
 create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
 declare
   answers text := '';

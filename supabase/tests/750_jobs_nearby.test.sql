@@ -1,16 +1,16 @@
--- Who is told of an open job near them, when and how often.
+-- Notifications about open jobs nearby: recipients, time and frequency.
 begin;
 set local search_path = public, extensions;
 select plan(44);
 select tests.nowhere(), tests.people();
 delete from private.job_openings;
 
--- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances in metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 12400]) metres;
 insert into public.localities values ('3998', 'West of it', 'TAS', -17, 179.95), ('3998', 'East of it', 'TAS', -17, -179.95);
--- Everybody lives in the first and hears of jobs within 10 km.
+-- Everyone lives in the first and is notified of jobs within 10 km.
 update public.profiles set location = 'North-0', proximity = 10;
 
 create function pg_temp.opened(city text, name text default 'A', job_status text default 'Open') returns void language sql as $$
@@ -21,7 +21,7 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Tells until nobody is left; returns who was told.
+-- Notifies until nobody is left. Returns the people notified.
 create function pg_temp.heard(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
@@ -53,7 +53,7 @@ select is((select distinct concat_ws(' | ', type, message, link, data, read) fro
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
   1::bigint, 'open pages are told');
 
--- Whoever hears of jobs in their free hours only (rule 20.6). 3 June 2083 is a Thursday.
+-- People who are notified only of jobs in their free hours (rule 20.6). 3 June 2083 is a Thursday.
 select pg_temp.again();
 insert into public.availability (user_id, free_hours, days_away, nearby_only_when_free)
 select tests.id(name), hours, away::datemultirange, only_when_free
@@ -69,8 +69,8 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'who has said nothing is free');
 
--- Who was told of a job that is long over is forgotten, so nobody hears of it again (rule 9.35). Days are counted in hours there, so
--- the test subtracts before it looks at Melbourne's clock, which might have changed since.
+-- The record of sent notices is deleted for a job long over, so no more notices are sent for it (rule 9.35). The job's age is measured in
+-- hours, so the test subtracts before it converts to Melbourne's clock, which might have changed since.
 select pg_temp.again();
 delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
@@ -87,7 +87,7 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'an open one is told');
 
--- Nobody is told twice.
+-- Nobody is notified twice.
 select is(pg_temp.heard(), null, 'telling again tells nobody');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), null, 'a job that opens again tells nobody twice');
@@ -98,7 +98,7 @@ update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
 
--- Whoever is looked at again before they are told is near already, and nothing is noted that tells nobody.
+-- people_near returns candidates who are checked again before they are notified. A job that notifies nobody creates no opening.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is((select array_agg(person.name order by person.name)
   from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near
@@ -109,7 +109,7 @@ select is((select count(*) from private.job_openings), 0::bigint, 'a draft is no
 select pg_temp.again(), pg_temp.opened(null);
 select is((select count(*) from private.job_openings), 0::bigint, 'nor is a job without a place');
 
--- What tells nobody.
+-- Changes that notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
 select is(pg_temp.heard(), null, 'a draft tells nobody');
 select pg_temp.change($$status = 'InProgress'$$);
@@ -127,7 +127,7 @@ select is(pg_temp.heard(), 'cleaner former other pending', 'once it has one, peo
 select pg_temp.again();
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves nothing behind');
 
--- The limit to the metre; each person's own distance; no place; across 180°.
+-- The limit to the metre, each person's own distance, no location, and across 180°.
 select pg_temp.opened('North-9999');
 select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are told');
 select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
@@ -146,13 +146,13 @@ select is(pg_temp.heard(), 'other', 'people across 180° are told');
 select is((select message from public.notifications), 'New job near you: A, East of it, 11 km away', 'and the distance is right');
 update public.profiles set location = 'North-0', proximity = 10;
 
--- People who have applied already know.
+-- Applicants already know the job.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), 'former other pending', 'people who have applied are left out');
 
--- Batch by batch, as things are at the time of the batch.
+-- Each batch uses the data at its own time.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.notify_people_nearby(1), 1, 'a batch is as large as asked for');
 update public.profiles set status = 'rejected' where name = 'pending';
@@ -177,7 +177,7 @@ select is((select string_agg(distinct message, ' / ') from public.notifications 
 select is((select array_agg(private.notify_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
   'any batch size may be asked for');
 
--- Only the service may tell people.
+-- Only the service may send these notifications.
 select tests.refusals($expected$
 visitor cleaner admin founder: 42501 permission denied
   public.notify_people_nearby()

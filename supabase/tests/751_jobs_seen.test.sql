@@ -1,4 +1,4 @@
--- Who has opened which job's page: counted once, told to nobody.
+-- People who have opened a job's page: counted once, disclosed to nobody.
 begin;
 select plan(14);
 select tests.people(), tests.work();

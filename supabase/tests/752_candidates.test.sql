@@ -1,4 +1,4 @@
--- Who could come to a job, best first, page by page; and how many people it has reached.
+-- Candidates for a job, best first, page by page; and the number of people the job has reached.
 begin;
 select plan(31);
 select tests.nowhere(), tests.people(), tests.work();

@@ -1,4 +1,4 @@
--- Who is asked whether they are coming, when and how often. The guarded job is the cleaner's alone.
+-- Reminders to confirm: recipients, time and frequency. The guarded job is the cleaner's alone.
 begin;
 set local search_path = public, extensions;
 select plan(69);
@@ -11,7 +11,7 @@ create function pg_temp.starts(moment timestamptz) returns void language sql as 
     start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id('job_guarded')
 $$;
--- Who is asked by a run at that moment.
+-- The people reminded by a run at that time.
 create function pg_temp.asked(moment timestamptz) returns text language plpgsql as $$
 declare
   told integer;
@@ -23,14 +23,14 @@ begin
     join public.profiles person on person.id = note.user_id);
 end
 $$;
--- From here on, as if nobody had been asked.
+-- Resets all reminders.
 create function pg_temp.again(change text default '') returns void language plpgsql as $$
 begin
   delete from private.job_reminders where true;
   execute change;
 end
 $$;
--- Thursday, 3 June 2083, 11:00 there: by day where the cleaner lives too, and 18 and 48 hours earlier.
+-- Thursday, 3 June 2083, 11:00 at the job: daytime in the cleaner's home zone too, and also 18 and 48 hours earlier.
 create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 11:00' at time zone tests.job_zone() $$;
 
 select pg_temp.starts(pg_temp.start());
@@ -52,7 +52,7 @@ select is((select string_agg(hours::text, ' ' order by hours) from private.job_r
 select pg_temp.again();
 select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked once the job has started');
 
--- The clock where the job is, and a job without a time.
+-- The job's local clock, and a job without a time.
 select pg_temp.again($$update public.jobs set location_state = 'WA', location_city = 'Perth', location_postcode = '6000',
   start_date = '2083-06-03', start_time = null where id = tests.id('job_guarded')$$);
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
@@ -66,7 +66,7 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
   location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
--- Not at night: after it, or the evening before where the job begins too soon for that.
+-- Reminders avoid the night: they are sent after it, or the evening before if the job starts too soon.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.asking_moment(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),
@@ -88,7 +88,7 @@ from (values
   ('2083-06-03 11:59', 18, '{"quiet_from": "17:00", "quiet_until": "10:00"}', '02 16:00', 'less is not: an hour before quiet hours begin'),
   ('2083-06-03 02:00', 18, '{"quiet_from": "07:00", "quiet_until": "23:00"}', '02 23:00', 'also where they are by day')
 ) as given (starts, hours, chosen, wanted, label);
--- Whenever a job starts, also on the day on which the clocks change on Lord Howe.
+-- At any start time, also on the date of Lord Howe's clock change.
 select is((
   select string_agg(concat_ws(' ', starts, hours, chosen, asked), e'\n')
   from generate_series(timestamp '2083-10-01', '2083-10-05', '30 minutes') starts
@@ -122,7 +122,7 @@ update public.applications set reviewed_at = '2026-01-03' where id = tests.id('a
 delete from public.notification_settings where true;
 select pg_temp.again(), pg_temp.starts(pg_temp.start());
 
--- Who is not asked.
+-- People who get no reminder.
 create function pg_temp.asked_if(change text, undo text) returns text language plpgsql as $$
 declare
   who text;
@@ -150,7 +150,7 @@ from (values
     'who was accepted between them is asked at the second')
 ) as given (place, id, change, undo, wanted, label);
 
--- A message that still waits when the question has been answered.
+-- A waiting message after the person has confirmed or declined.
 create function pg_temp.cancelled_if(change text) returns text language sql as $$
   select tests.after(array['select pg_temp.again()', $then$ select pg_temp.asked(pg_temp.start() - interval '17 hours') $then$, change],
     $question$
@@ -172,7 +172,7 @@ from (values
   ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'one that is marked as under way still needs an answer')
 ) as given (place, id, change, wanted, label);
 
--- Whoever is there, by the day on which it starts (rule 6.17).
+-- A person who has reported "here", by the date on which the shift starts (rule 6.17).
 create function pg_temp.visit(day text) returns text language sql as $$
   select format('insert into public.visits (application_id, day, here_at, here_sent_at) values (%L, %L, now(), now())',
     tests.id('app_accepted'), day)
@@ -183,7 +183,7 @@ from (values ('2083-06-02', 'cleaner', 'who was there before the start moved is 
 select is(pg_temp.cancelled_if(pg_temp.visit(day)), wanted, 'a question that waits, once they were there on ' || day)
 from (values ('2083-06-02', 'sent'), ('2083-06-03', 'No longer asked.')) as given (day, wanted);
 
--- Asked again.
+-- Reminded again.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set project_dates = 'All week' where id = tests.id('job_guarded');
@@ -213,7 +213,7 @@ update public.applications set status = 'Accepted', reviewed_at = '2026-01-04',
   reviewed_by = tests.id('admin') where id = tests.id('app_accepted');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'accepted again, they are asked again');
 
--- The rest.
+-- Other rights.
 select is(tests.outcome(who, 'select private.remind_of_jobs(now())'), '42501', who || ' asks nobody')
 from unnest(array['cleaner', 'admin', 'service']) who;
 select is(tests.outcome('admin', 'select from private.job_reminders'), '42501', 'nobody reads who was asked');

@@ -1,4 +1,4 @@
--- The reserve: who puts whom in it, who is asked when a place becomes free, who takes it, and that no place is offered twice.
+-- The reserve: who changes it, who is offered a vacancy, who accepts it, and that no vacancy is offered twice.
 begin;
 select plan(93);
 select tests.people(), tests.work();
@@ -49,7 +49,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end
 $$;
--- How the reserve stands, in its order: who, and what was said; asked while an offer is open.
+-- The reserve in its order: name and response, or "asked" while an offer is open.
 create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
     coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
@@ -57,7 +57,7 @@ create function pg_temp.stands() returns text language sql as $$
       listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
 $$;
 
--- Two places are taken by the former administrator and somebody inactive; the cleaner, the other and the pending one wait.
+-- Two vacancies are taken by the former administrator and the inactive person. The cleaner, the other and the pending person wait.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now()
@@ -84,7 +84,7 @@ select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', 
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'cleaner, other, pending', 'and back, as far as it goes');
 
--- Somebody who was accepted can no longer come.
+-- An accepted person withdraws.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done', 'a place becomes free');
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
@@ -101,14 +101,14 @@ select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)
 select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'to the next');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.', 'for good');
 
--- The time is over.
+-- The offer expires.
 select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the time is over');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.', 'too late');
 select is(private.expire_vacancy_offers(now()), 1, 'the next is asked');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'and the order says so');
 
--- Somebody else is accepted meanwhile; or an administrator stops it.
+-- Another person is accepted during the offer, or an administrator pauses the reserve.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -133,8 +133,8 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
 
--- Whoever was asked hears 10 seconds later that the place is gone, or nothing where it is theirs again (rule 19.11). The end says
--- whether the same offer stands.
+-- The person with the offer is notified 10 seconds later that the vacancy is gone, or not at all if they have it again (rule 19.11). The
+-- suffix shows whether the same offer stands.
 create function pg_temp.heard_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
@@ -175,7 +175,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[other_accepted], 'place_offer_ended', 'somebody else has the place'),
   (array[stopped], 'place_offer_ended', 'the asking was stopped'),
   (array[stopped, resumed], 'nothing | stands', 'by a slip'),
-  -- Until the same time, as the clock stands still here.
+  -- Until the same time, because now() is fixed in the test.
   (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'and goes on later: asked anew'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'once'),
   (array[out], 'place_offer_ended', 'taken out of the reserve'),
@@ -187,7 +187,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[accepted], 'application_accepted', 'who is accepted hears that')
 ) as given (changes, wanted, label);
 
--- Whoever is asked sees it end on the page that is open.
+-- The person with the offer sees it end on an open page.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
@@ -195,7 +195,7 @@ begin
   begin
     delete from realtime.messages;
     execute tests.fill(change, null);
-    -- Nobody else does.
+    -- A broadcast to any other person counts as -1.
     select coalesce(sum(case when topic like '%' || tests.id('pending') || '%' then 1 else -1 end), 0) into heard
     from realtime.messages where event = 'notifications_changed';
     raise exception using errcode = 'TS001';
@@ -227,7 +227,7 @@ select is(tests.after(array['update public.jobs set cleaners_needed = accepted_c
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
   'asking for one job leaves the offers of others to them');
 
--- Yes.
+-- Accepting.
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'Yes takes the place');
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'and again changes nothing');
 select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
@@ -238,7 +238,7 @@ select is((select count(*) from public.notifications where type = 'application_a
   'and hears it');
 
 
--- The database holds it whoever writes: a second offer for one place, and a place that is taken away.
+-- Constraints hold for every writer: a second offer for one vacancy, and a vacancy that is removed.
 create function pg_temp.refused(change text) returns text language plpgsql as $$
 begin
   begin
@@ -267,7 +267,7 @@ select is(tests.after(array[
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
   ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'whoever took a place and gave it up may wait again');
--- More places at once; quiet hours.
+-- More vacancies at once, and quiet hours.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
@@ -292,7 +292,7 @@ select is(pg_temp.stands(), 'other asked, former asked', 'leaves the reserve, an
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.stands(), 'former asked', 'and so does a deleted account');
 
--- Three offers to one person: the one that ends first comes first, whatever the jobs are called and whenever they were made.
+-- Three offers to one person: the earliest expiry comes first, regardless of job name or creation time.
 insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
 select md5(name)::uuid, name, 'Open', 1, '2083-01-20' from unnest('{Second,Third,First}'::text[]) name;
 insert into public.applications (user_id, job_id, job_title) select tests.id('cleaner'), id, project_name

@@ -1,4 +1,4 @@
--- Whose turn it is in the reserve: in the order of one job, whatever stands in another's (rules 19.9 to 19.12).
+-- Turns in the reserve: they follow the order within one job, regardless of other jobs (rules 19.9 to 19.12).
 begin;
 set local search_path = public, extensions;
 select plan(24);
@@ -6,7 +6,7 @@ select tests.people(), tests.work();
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@crowd.example' from generate_series(1, 60) number;
 delete from public.applications where true;
 
--- People are called by their number. Two have the places of one job, and 4, 5 and 6 wait for one; 7 and 8 wait for another job.
+-- People are identified by number. Two people fill one job, and 4, 5 and 6 wait for it; 7 and 8 wait for another job.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 create function pg_temp.person(number integer) returns uuid language sql as $$
@@ -54,7 +54,7 @@ exception when others then
 end
 $$;
 
--- Who is asked.
+-- Who gets an offer.
 select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody while all places are taken');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6', 'the first of the job, though somebody stands before them in another');
 select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
@@ -69,7 +69,7 @@ select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = 
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
   'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'the time is over at its last moment');
 
--- Whose offer is taken back.
+-- Which offer is withdrawn.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'of two offers the last, for one place that is gone');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6', 'that of whoever is asked, not of whoever waits behind');
@@ -79,7 +79,7 @@ select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set po
   'update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(2)), '8 asked, 7 | 4, 5, 6',
   'and never another job''s');
 
--- What administrators change.
+-- Changes by administrators.
 select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'up before the next of the same job');
 select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'and down behind them');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',

@@ -1,4 +1,4 @@
--- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
+-- A person's calendar: its contents, how its events change and end, and the secret address of its feed.
 begin;
 select plan(60);
 select tests.people(), tests.work();
@@ -38,7 +38,7 @@ select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from 
 select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00',
   'what has not changed keeps its version');
 
--- Changes that the calendar shows count, others do not.
+-- Changes to fields shown in the calendar count. Other changes do not.
 select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence, line)
 from (values
   ($$full_description = 'New', pay_per_cleaner = '40', cleaners_needed = 9, area_m2 = 12, address_rule = 'everyone',
@@ -53,7 +53,7 @@ select is(pg_temp.after($$update public.job_addresses set site_address = '2 Test
 select is(pg_temp.after($$update public.jobs set project_name = 'New name', days = 2 where id = {job_guarded}$$), 'New name confirmed 11',
   'another name');
 
--- Endings, and coming back. Each is told for 30 days.
+-- Cancelled and restored events. A cancellation is listed for 30 days.
 select is(pg_temp.after($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, '2083-01-12Z'), 'New name cancelled 12',
   'closed');
 select is(pg_temp.calendar('cleaner', '2083-01-13Z', array['changed_at']), '2083-01-12T00:00:00+00:00', 'which is when it changed');
@@ -86,7 +86,7 @@ select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence
   '"start_date": "2083-02-01", "start_time": null}',
   'it still says when it was, and no longer where');
 
--- Its event is on the clock where the job is.
+-- The event is on the job's local clock.
 create function pg_temp.event_there() returns text language plpgsql as $$
 declare
   said text;
@@ -104,14 +104,14 @@ end
 $$;
 select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has its own day and clock');
 
--- What no calendar has read is not cancelled in one.
+-- An event that no calendar has read needs no cancellation.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');
 insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
   values (tests.id('pending'), tests.id('job_missing'), 'Accepted', tests.id('admin'), now());
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
 select is(pg_temp.calendar('pending'), 'empty', 'a job that was closed before any calendar read it');
 
--- One job.
+-- The event of one job.
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read',
   'one job for its accepted person');

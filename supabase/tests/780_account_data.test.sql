@@ -1,4 +1,4 @@
--- Everything held about a person: who may have it, and that no column about people is missing.
+-- Everything held about a person: who may download it, and that no column about people is missing.
 begin;
 select plan(45);
 select tests.people(), tests.work(), tests.training();
@@ -22,7 +22,7 @@ nobody: PT404 User profile not found
   public.account_data({nobody})
 $expected$);
 
--- One row of everything.
+-- One row of each kind.
 update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "0400 000 001"}' where id = tests.id('cleaner');
 update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
 insert into auth.sessions (id, user_id, created_at, user_agent, ip)
@@ -108,7 +108,7 @@ select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #>
 select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders in the order in which they came');
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
--- Two others have done some of it.
+-- Two other administrators have done some of it.
 update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
 update public.applications set reviewed_by = tests.id('founder') where id = tests.id('app_rejected');
@@ -127,7 +127,7 @@ select is(tests.answer('admin',
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
   'nothing in it is about anybody else');
 
--- Of whom there is nothing yet.
+-- A person without any data yet.
 delete from auth.sessions where user_id = tests.id('pending');
 create temporary table little as select who, tests.answer('admin', format('select public.account_data({%s})', who))::jsonb as data
   from unnest(array['pending', 'inactive']) who;
@@ -144,7 +144,7 @@ select tests.lists(array(
   where data #> path::text[] is distinct from '[]'
 ), '', 'what there is none of is an empty list');
 
--- The audit: what it holds about the person, and the download itself.
+-- The audit: its entries about the person, and the download itself.
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
   select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
 $$;
@@ -168,7 +168,7 @@ create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
 grant audit_keeper to postgres with set true, inherit false;
 set local role audit_keeper;
--- Without digests: nobody checks them here, and one transaction takes long to chain so many.
+-- Without digests: no test checks them here, and chaining so many in one transaction is slow.
 insert into audit.entries (id, at, event, topic, source, person, details, chain, number, digest)
 select -number, now() - interval '1 day', 'profile_changed', 'people', 'system', person, '{}', -1, number, '' from crowd,
   generate_series(1, 10005) number;
@@ -179,7 +179,7 @@ select is(
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
   '10000 of true', 'of more than 10,000 those that are left out are counted');
--- Of messages likewise.
+-- The same limit for messages.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
   from private.messages_held(tests.id('cleaner'), 1) held, private.messages_held(tests.id('cleaner'), 1000) everything
@@ -209,8 +209,8 @@ select ok(not exists (
   where pg_temp.data()::text like '%' || other || '%'
 ), 'nor of anybody else');
 
--- The catalog: every column of every table that leads to a person, and where it is given. Of a new one this fails: give it in
--- account_data, or name it below with the reason.
+-- The catalogue: every column of every table that leads to a person, and its path in the download. A new column fails this test until
+-- account_data includes it, or the list below names it with a reason.
 create function pg_temp.places() returns table (relation text, path text) language sql as $$
   values ('profiles', '$.profile'), ('payment_details', '$.payment_details'), ('documents', '$.documents[0]'),
     ('document_openings', '$.documents_opened_by_administrators[0]'), ('applications', '$.applications[*] ? (@.decision_message != null)'),
@@ -230,7 +230,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
-    -- Said in another form.
+    -- Included in another form.
     ('profiles', 'search_text', 'put together from other columns'),
     ('documents', 'content', 'follows from the file'),
     ('private.document_reminders', 'document_id', '$.documents[0].reminded_days_before ? (@ == 30)'),
@@ -250,13 +250,13 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'subject_id', '$.on_record[*].job_or_course'),
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
-    -- Secrets, which would let whoever finds the file act for the person.
+    -- Secrets that would let a finder of the file act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
     ('private.calendar_feeds', 'token_hash', 'secret'), ('private.security_notice_tokens', 'token_hash', 'secret'),
     ('private.security_notice_tokens', 'notice_id', '$.security_changes[0].id'),
     ('private.security_notice_tokens', 'made_at', 'when the email went'),
     ('private.security_notices', 'user_id', '$.account.id'),
-    -- About somebody else, or kept for administrators (rule 6.13).
+    -- About another person, or stored for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
     ('private.person_notes', 'id', 'for administrators'), ('private.person_notes', 'user_id', 'for administrators'),
     ('private.person_notes', 'administrator_id', 'for administrators'), ('private.person_notes', 'note', 'for administrators'),
@@ -277,7 +277,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
-    -- Over after ten minutes.
+    -- Expired after ten minutes.
     ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
     ('private.confirmations', 'confirmed_at', 'over'),
     ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),
@@ -285,7 +285,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.recovery_codes', 'user_id', 'the person'), ('private.recovery_codes', 'code_hash', 'a hash'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
-    -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
+    -- Reversible decisions, stored for seconds. After that they are in the documents, the applications and the messages.
     ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
     ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
     ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
@@ -295,7 +295,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
--- Tables that lead to a person: by foreign keys, however many, and by what such a column is called where there is no key.
+-- Tables that lead to a person: through any number of foreign keys, or through the column name if there is no key.
 create function pg_temp.about_people() returns setof oid language sql as $$
   with recursive about as (
     select 'public.profiles'::regclass::oid as relation
@@ -317,7 +317,7 @@ select tests.lists(array(
   left join pg_temp.places() given on given.relation = attribute.attrelid::regclass::text
   left join pg_temp.elsewhere() other on other.relation = attribute.attrelid::regclass::text and other.attribute = attname
   where case
-    -- The key to the person or to what the part stands in.
+    -- The key to the person or to the containing part.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
     when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours')
@@ -336,7 +336,7 @@ select tests.lists(array(
   select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '',
   'the test has a row of everything');
 
--- Whatever comes about somebody else, it changes nothing here.
+-- Rows about other people do not change the result, even when the person's own row is stored after them.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
   'the profile is the person''s own, wherever its row lies');

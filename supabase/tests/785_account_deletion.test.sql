@@ -1,11 +1,11 @@
--- Deleting an account: who may, what stays and what is told. 786 searches the whole database for what must not stay.
+-- Deleting an account: who may, which rows stay and who is notified. 786 searches the whole database for data that must not stay.
 begin;
 select plan(77);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
 
--- Who may, and by what.
+-- Rights, and the password check.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.delete_account({cleaner}, 'right')
@@ -45,12 +45,12 @@ from (values
   ('inactive', 'inactive', 'right', 'true'), ('rejected', 'rejected', 'right', 'true'),
   -- An account without a password, such as one made by hand, cannot confirm anything.
   ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
-  -- Administrators by their own password.
+  -- Administrators use their own password.
   ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'),
   ('admin', 'cleaner', 'wrong', 'false')
 ) as given (who, whom, password, wanted);
 update public.profiles set role = 'admin' where id = tests.id('other');
--- What an administrator decided or opened is no reason to stay (rule 12.13), and stays.
+-- An administrator's decisions and opened documents do not block the deletion (rule 12.13), and stay.
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'visa', 'a');
 insert into public.documents (id, user_id, type, path, state, decided_at)
 values ('00000000-0000-4000-8000-0000000000d1', tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/a.pdf',
@@ -75,7 +75,7 @@ select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'and so can one wh
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
--- By a table that reason_to_keep does not know.
+-- Blocked by a table that reason_to_keep does not know.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
@@ -85,7 +85,7 @@ select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
   'the reason is told before the password is asked for');
 
--- Tries: five wrong ones in ten minutes, counted although nothing is raised for them.
+-- Attempts: five wrong ones in ten minutes, counted although no error is raised.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
 declare said text;
 begin
@@ -110,7 +110,7 @@ update private.sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'nor does the person, ten minutes later');
 select is((select count(*)::int from private.sign_in_tries), 0, 'which others'' tries are not kept longer than either');
 
--- What it would do, and what it does.
+-- The preview and the result.
 update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
   decision_message = 'Ring cleaner'
 where id = tests.id('app_accepted');
@@ -131,14 +131,14 @@ select is(tests.answer('cleaner', 'select asked::text from public.account_deleti
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
   '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'for others likewise');
--- Whatever starts first comes first.
+-- The earliest start comes first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
 select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
   '{"Fitout under way","Open office"}', 'in the order in which they start');
 delete from public.applications where user_id = tests.id('rejected');
--- As withdraw_application writes it.
+-- Written in the form of withdraw_application.
 insert into public.notifications (user_id, type, message, link, data)
 select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
   jsonb_build_object('application_id', tests.id('app_pending'), 'job_id', tests.id('job_open'));
@@ -147,7 +147,7 @@ select tests.id('admin'), case when linked then note.id end, 'email', 'changes',
   note.message, tests.id('job_open'), now(), now(), now()
 from public.notifications note, unnest(array[true, false]) linked
 where note.type = 'application_withdrawn'
--- Where messages are set up, it has been written already.
+-- If deliveries are configured, the row already exists.
 on conflict do nothing;
 insert into private.deliveries (user_id, channel, kind, type, message, job_id, not_before, due_at, created_at)
 select tests.id('admin'), 'email', 'changes', 'application_withdrawn', message, tests.id(job), now(), now(), now()
@@ -219,7 +219,7 @@ select is((select count(*)::int from realtime.messages where topic = 'user:' || 
 select is((select string_agg(digits, ' ' order by digits) from private.sign_in_tries), '61400000002 password',
   'tries with the number and of the person are forgotten, others'' are not');
 
--- The files.
+-- The person's files.
 select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'until the account is deleted nothing is removed');
 select ok(private.has_files_of_deleted(now()), 'files are left to be removed');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
@@ -248,7 +248,7 @@ select is((select count(*)::int from public.user_folders), 1, 'nobody else''s is
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of people who are here are not deliver''s');
 
--- What becomes of what stays.
+-- Remaining rows.
 select is(tests.answer('admin',
   $$select public.take_back_acceptance(id, 'Sorry.') from public.applications where user_id is null and job_title = 'Guarded house'$$),
   '! PT409 This person has withdrawn.', 'a place that is free already cannot be taken back, and nobody is named');

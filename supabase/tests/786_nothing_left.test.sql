@@ -1,15 +1,15 @@
--- Nothing in the database leads to a person whose account is deleted (rule 18.4). The person here has something in every table and
--- column about people: a new one fails here until the person has something in it, too.
+-- Nothing in the database leads to a person whose account is deleted (rule 18.4). The person here has data in every table and column
+-- about people. A new column fails here until the person has data in it, too.
 begin;
 select plan(4);
 select tests.people(), tests.work(), tests.training();
 
--- What is searched for: a word that is in every text about the person, the person's numbers, and every id that leads to them.
+-- Search terms: a word in every text about the person, the person's numbers, and every id that leads to them.
 create temporary table marks (mark text primary key);
 insert into marks values (tests.id('cleaner')), ('quokka'), (encode('quokka', 'hex')), ('0400 770 001'), ('61400770001'),
   ('51 824 753 556'), ('51824753556'), ('770770'), ('77000177'), ('203.0.113.77'), ('SW-QQKK');
 
--- The account, the profile and what hangs on them.
+-- The account, the profile and their dependent rows.
 update auth.users set email = 'quokka@test.example', encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)),
   raw_user_meta_data = '{"name": "Quokka Zed", "phone": "0400 770 001"}'
 where id = tests.id('cleaner');
@@ -25,7 +25,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 values (tests.id('nobody'), tests.id('cleaner'), 'Quokka phone', 'totp', 'verified', now(), now(), 'QUOKKA');
 insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
 values (gen_random_uuid(), tests.id('nobody'), now(), '203.0.113.77');
--- The auth service makes this table, the local stack's emulation does not.
+-- The auth service creates this table, but the local stack's emulation does not.
 do $$
 begin
   if to_regclass('auth.one_time_tokens') is not null then
@@ -79,7 +79,7 @@ insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_ope
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.job_openings (job_id, people) values (tests.id('job_open'), array[tests.id('cleaner'), tests.id('other')]);
 
--- An acceptance that was worked, paid and talked about, another that was withdrawn, and one that waits.
+-- Three applications: accepted (worked, paid and discussed), withdrawn, and pending.
 update public.applications set decision_message = 'Feed the quokka', accepted_despite = 'A known quokka', missing_at_acceptance = '{Quokka}'
 where id = tests.id('app_accepted');
 insert into private.pending_rejection_notices (application_id, decided_at) values (tests.id('app_accepted'), now());
@@ -104,7 +104,7 @@ insert into public.pay_lines
   (user_id, payee_name, kind, day, amount_cents, reason, created_by, application_id, job_title, payment_id)
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
--- An earlier account of theirs, of which something is left.
+-- Remains of an earlier account of theirs.
 insert into marks values ('00000000-0000-4000-8000-0000000000f2');
 insert into public.departed_people (id, name, abn, agreement, settled_at, settled_by, settlement)
 values ('00000000-0000-4000-8000-0000000000f2', 'Quokka Zed', '51824753556', 'Quokka agrees.', now(), tests.id('cleaner'), 'To a quokka');
@@ -125,7 +125,7 @@ update public.jobs set status = 'Open', start_date = '2083-04-01' where id = tes
 update public.applications set job_id = tests.id('job_draft'), status = 'Accepted' where id = tests.id('app_rejected');
 
 
--- What they did while they were an administrator.
+-- Their actions as a former administrator.
 update public.jobs set created_by = tests.id('cleaner');
 update public.courses set created_by = tests.id('cleaner');
 update public.applications set reviewed_by = tests.id('cleaner'), attendance = 'came', attendance_at = now(),
@@ -144,7 +144,7 @@ insert into public.conversations (application_id) values (tests.id('app_progress
 insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
 values (gen_random_uuid(), tests.id('app_progress'), true, tests.id('cleaner'), 'Bring boots', now(), now());
 
--- Through the product, which tells others of it.
+-- Calls through the API, which also notifies others.
 create function pg_temp.call(who text, call text) returns void language plpgsql as $$
 declare
   filled constant text := tests.fill('select ' || call, who);
@@ -161,10 +161,10 @@ select pg_temp.call(who, call) from (values
   ('admin', $$public.note_about({cleaner}, 'Likes quokkas')$$),
   ('cleaner', $$public.account_data({cleaner})$$)
 ) as given (who, call);
--- As a run of deliver leaves the person's own.
+-- The person's own deliveries after a run of deliver.
 update private.deliveries set reached = '{https://push.example/quokka}', last_error = 'quokka bounced' where user_id = tests.id('cleaner');
 
--- The id of a row that points to the person leads to them, too, and so on. A row that names them as the administrator is about others.
+-- The id of a row that points to the person also leads to them, and so on. A row that names them as the administrator is about others.
 create function pg_temp.links() returns table (relation regclass, attribute name, key name) language sql as $$
   select reference.conrelid, linked.attname, key.attname
   from pg_constraint reference
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- Every column of every table that holds one of the marks.
+-- Every column of every table that contains one of the marks.
 create function pg_temp.traces() returns setof text language plpgsql as $$
 declare
   searched constant text := (select string_agg(replace(mark, '.', '\.'), '|') from marks);
@@ -234,7 +234,7 @@ select tests.lists(array(
   where class.relkind in ('r', 'p') and not class.relispartition
     and (class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
       or class.oid in (select relation from pg_temp.links()))
-    -- Of the services themselves: ways to log in, and to store, that the project does not use.
+    -- The services' own tables for log-in and storage methods that the project does not use.
     and class.oid::regclass::text !~ '^(auth\.(oauth|saml|sso|webauthn)|storage\.iceberg)_'
     and class.oid not in (select relation from nothing_about_people)
     and not exists (select from before where trace like class.oid::regclass || '.%')
@@ -247,7 +247,7 @@ select tests.lists(array(
     and class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
     and class.oid not in (select relation from nothing_about_people)
     and attribute.atttypid::regtype::text ~ '^(text|uuid|jsonb?|bytea|character varying)'
-    -- Neither words of a fixed list nor ids of jobs and courses.
+    -- Excludes words of a fixed list, and ids of jobs and courses.
     and not exists (
       select from pg_constraint bound
       where bound.conrelid = class.oid and attribute.attnum = any (bound.conkey) and (
@@ -283,7 +283,7 @@ select tests.lists(array(
   private.security_notices.factor_id
 $expected$, 'and in every column that can hold a word or an id');
 
--- The account goes, and then what runs each minute.
+-- The account is deleted, and then the minutely jobs run.
 select pg_temp.call('cleaner', 'public.delete_account({cleaner}, ''right'')');
 do $$
 begin

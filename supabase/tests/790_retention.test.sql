@@ -1,4 +1,4 @@
--- What nobody needs any longer goes (rules 9.34, 9.35, 10.19), and nothing else.
+-- Expired data is deleted (rules 9.34, 9.35, 10.19), and nothing else.
 begin;
 select plan(15);
 select tests.people(), tests.work();
@@ -24,7 +24,7 @@ update public.business set notification_days = 30;
 select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'or for as long as the settings say');
 update public.business set notification_days = 365;
 select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later', 'longer, too');
--- Also where the planner believes that there is nothing to forget, and would look for the oldest once for each.
+-- Also if the planner expects no rows and would therefore look up the oldest one for each.
 delete from public.notifications;
 analyze public.notifications;
 delete from realtime.messages;
@@ -36,7 +36,7 @@ select is(private.forget_read_notifications('2026-08-28'), 10000, 'ten thousand 
 select is((select string_agg(message, ' ') from public.notifications where user_id = tests.id('other')), '10001', 'the oldest first');
 select is((select count(*) from realtime.messages), 0::bigint, 'no page is told: nothing it shows has changed');
 
--- Jobs: one of three days, which ended on 5 March, and what only an open one keeps.
+-- Jobs: one of three days, which ended on 5 March, and the rows that only an open one retains.
 update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
 update public.jobs set start_date = null where id = tests.id('job_open');
 delete from private.job_notices_sent;
@@ -55,9 +55,9 @@ select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'who was t
 select is(pg_temp.known_after('33 days 1 second'), 'job_open 0 0',
   'and then forgotten, with who was reminded and heard of its end; a job without a date keeps it');
 
--- Those whose telling is forgotten take no time from the others.
+-- Old jobs without remaining notices are skipped, so that they do not delay the others.
 delete from private.job_notices_sent;
--- Without triggers, for speed.
+-- Triggers are off for speed.
 set local session_replication_role = replica;
 insert into public.jobs (id, project_name, starts_at, time_zone)
 select gen_random_uuid(), 'Old', timestamptz '2020-01-01', 'UTC' from generate_series(1, 1000)

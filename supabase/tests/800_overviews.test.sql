@@ -32,7 +32,7 @@ select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcar
   'the three newest applications');
 select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3', 'the three newest opportunities');
 
--- Of several at the same moment, the one with the greatest id comes first; none of them pushes in an older one.
+-- At equal timestamps, the rows with the greatest ids are listed, and older rows never displace them.
 insert into public.jobs (id, project_name, status, start_date)
 select ('7e570000-0000-4000-8000-00000000010' || number)::uuid, 'Tie ' || number, 'Open', '2085-01-01' from generate_series(1, 4) number;
 select is(pg_temp.card('pending', 'opportunities', 'project_name'), 'Tie 4, Tie 3, Tie 2', 'three of four opportunities of one day');

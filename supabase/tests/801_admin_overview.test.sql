@@ -1,4 +1,4 @@
--- The administrators' overview: the counts, each on its own, and the charts' data.
+-- The administrators' overview: the counts, each independent of the others, and the charts' data.
 begin;
 select plan(45);
 select tests.people(), tests.work(), tests.training();
@@ -12,13 +12,14 @@ select tests.for_administrators($calls$
   private.open_jobs_per_city(8)
 $calls$);
 
--- The tests' founder has the role cleaner and counts as one.
+-- The tests' founder has the role cleaner and is counted as one.
 select tests.effects(who, 'select public.admin_overview()', $expected$
   = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}}]
 $expected$, who || ' is told how many there are of everything, drafts and inactive courses included')
 from unnest(array['admin', 'founder']) who;
 
--- The count and the list agree: of jobs that are over none, of one that has begun and is still open those who applied since.
+-- The count and the list agree. They leave out finished jobs, and for a started job that is still Open they include only applications
+-- made since the start.
 create function pg_temp.waiting(change text) returns text language sql as $$
   select tests.after(array[change], $question$
     select tests.answer('admin', $of$select public.admin_overview() ->> 'pending_applications'$of$) || ' '
@@ -36,7 +37,7 @@ from (values
   ($$update public.jobs set status = 'Open' where id = {job_draft}$$, '3 3'),
   ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
 ) as given (change, wanted);
--- One count of all applications, whatever the place that says it (rule 13.14).
+-- All places show the same count of all applications (rule 13.14).
 create function pg_temp.all_counts() returns text language sql as $$
   select concat_ws(' ', tests.answer('admin', 'select public.admin_overview() ->> ''applications'''),
     tests.answer('admin', 'select count(*) from public.list_applications()'),
@@ -50,7 +51,7 @@ update public.applications set withdrawn_at = null where id = tests.id('app_pend
 select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
   'in the list of its job it stays, and says why');
 
--- Breaks one source after the other, and rolls back.
+-- Breaks one source after the other. Rolled back.
 create function pg_temp.without(change text) returns jsonb language sql as $$
   select tests.after(array[change], $question$ select tests.answer('admin', 'select public.admin_overview()') $question$)::jsonb
 $$;
@@ -59,7 +60,7 @@ select is(pg_temp.without(format('alter table public.%s rename to gone', source)
     || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source)) || more),
   'without ' || source || ' the others are counted, and it is named with the reason')
 from (values
-  -- Which applications wait depends on their jobs.
+  -- The count of pending applications depends on the jobs.
   ('jobs', '{"jobs": null, "pending_applications": null}', '{"applications": "relation \"public.jobs\" does not exist"}'::jsonb),
   ('courses', '{"courses": null}', '{}'), ('applications', '{"applications": null, "pending_applications": null}', '{}')
 ) as given (source, missing, more);
@@ -67,14 +68,14 @@ select is(pg_temp.without('alter table public.jobs rename to gone; alter table p
   '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", '
   '"applications": "relation \"public.jobs\" does not exist"}'::jsonb,
   'two that fail are both named');
--- The look-up of administrators reads this table too, so only a column goes; the founder needs no look-up.
+-- The look-up of administrators reads this table too, so only a column is removed. The founder needs no look-up.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
   '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'without the roles there is no number of cleaners');
 
--- Moments around midnight in Brisbane, when it is an hour later in Sydney.
+-- Timestamps around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;
 insert into public.applications (user_id, status, applied_at, reviewed_by, reviewed_at)
 select tests.id('cleaner'), status, at, case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then at end

@@ -1,4 +1,4 @@
--- What needs an administrator now (rule 10.20).
+-- Tasks that need an administrator now (rule 10.20).
 begin;
 select plan(33);
 select tests.people();
@@ -19,7 +19,7 @@ $$;
 select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
   'without jobs, a document waits');
 
--- A job that begins so long from now, on the clock in its zone.
+-- A job that starts after the given interval, on the clock of its zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
   status text default 'Open') returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
@@ -57,9 +57,9 @@ update public.applications set confirmed_at = now() where job_id = (select id fr
 select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'who has confirmed is not asked for');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
 select is(pg_temp.named('unconfirmed'), null, 'nor who has withdrawn');
--- Today and tomorrow are those of the place. Midnight after them is never more than 48 hours away.
+-- Today and tomorrow are the job's local dates. The end of tomorrow is never more than 48 hours away.
 update public.jobs set status = 'Closed';
--- Seven of each: all count, and the five that begin first are shown.
+-- Seven of each: all are counted, and the five with the earliest start are shown.
 select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
@@ -72,7 +72,7 @@ from unnest(array['Australia/Brisbane', 'Australia/Perth']) zone, unnest(array['
 update public.jobs set start_date = (now() at time zone time_zone)::date + case when project_name like '%tomorrow' then 1 else 2 end,
   start_time = case when project_name like '%tomorrow' then time '23:59' else time '00:00' end
 where status = 'Open';
--- Which of them is sooner depends on the hour.
+-- Their order depends on the hour.
 select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
   'who comes the day after is not asked for yet');
 
@@ -81,7 +81,7 @@ select application.id, job.start_date, now(), now() from public.applications app
 where job.project_name = 'Australia/Perth tomorrow';
 select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'nor whoever is here');
 
--- People, not documents, on their own calendar.
+-- Counts people, not documents, by their own calendar.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted, ends || ' days before the end')
@@ -108,14 +108,14 @@ update public.applications application set attendance = 'did_not_come', attendan
 from public.jobs job where job.id = application.job_id and job.project_name in ('last Monday', 'last Sunday');
 select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');
 
--- Who cannot be paid (rule 23.7), once however much waits for them.
+-- People who cannot be paid (rule 23.7), each counted once.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, 'bonus', '2026-01-05', 100, 'x' from unnest(array['pending', 'pending', 'inactive']) who;
 select matches(pg_temp.queue(), 'unpaid 2', 'people who have approved work and no bank account');
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('pending'), '51824753556', '062000', '1');
 select matches(pg_temp.queue(), 'unpaid 1', 'until they have one');
 
--- What the queue counts in short is what the pages tell at length, whatever days and accounts are like.
+-- The queue's counts equal the pages' detailed lists, for random days and accounts.
 set local session_replication_role = replica;
 delete from public.visits;
 delete from public.pay_lines;
@@ -126,7 +126,7 @@ create function pg_temp.one_of(choices text[]) returns text language sql volatil
   select choices[1 + floor(random() * cardinality(choices))]
 $$;
 create temporary table week on commit drop as select date_trunc('week', now() at time zone 'UTC')::date - 7 as monday;
--- Half of them have more than one job.
+-- Half of these people have more than one job.
 create temporary table worked on commit drop as
 select md5(concat('job', number))::uuid as job_id, md5(concat('application', number))::uuid as id,
   md5(concat('person', number % 300))::uuid as user_id, monday - 10 + number % 27 as day, number
@@ -186,7 +186,7 @@ insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, pg_temp.one_of('{51 824 753 556,51824753556,51824753556,51824753557," ",null}'),
   pg_temp.one_of('{062-000,062000,06200,null}'), pg_temp.one_of('{12,1,000,null}')
 from (select distinct user_id from worked where number % 300 < 250) paid;
--- Nothing is due to somebody whose account is in order.
+-- A person with a valid account and a balance of zero.
 insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, '51824753556', '062000', '1' from worked where number = 251;
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

@@ -1,4 +1,4 @@
--- Who has not confirmed for today or tomorrow: all of them in a list, and a reminder to all, once in four hours (rule 10.22).
+-- People who have not confirmed for today or tomorrow: a full list, and a reminder to all, once in four hours (rule 10.22).
 begin;
 select plan(22);
 select tests.people(), tests.work();
@@ -9,7 +9,7 @@ select tests.for_administrators($calls$
   private.remind_unconfirmed(now())
 $calls$);
 
--- Six people are to come in five hours; another job begins in three days.
+-- Six people are accepted for a job in five hours. Another job starts in three days.
 create function pg_temp.job(name text, "in" interval) returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
   values (name, 'Open', 0, '4000', ((now() + "in") at time zone 'Australia/Brisbane')::date,
@@ -33,7 +33,7 @@ select is(pg_temp.listed(), 'cleaner soon, inactive soon, other soon 0412 345 67
   'the list has all of them, with their number, and nobody of a later day');
 select is(tests.answer('admin', $q$ select (select number from public.admin_queue() where kind = 'unconfirmed')
   = (select count(*) from public.unconfirmed_people()) $q$), 'true', 'as many as the overview counts');
--- To its last page.
+-- Reads to the last page.
 create function pg_temp.paged() returns text language plpgsql as $$
 declare
   seen text[] := '{}';

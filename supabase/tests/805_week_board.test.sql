@@ -1,4 +1,4 @@
--- The board of a week: who reads it, whom and which jobs it shows, page by page, and each filter.
+-- The weekly board: who reads it, its people and jobs, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
 select plan(88);
@@ -39,7 +39,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people of one name by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- What each does that week.
+-- Each person's work in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
@@ -93,7 +93,7 @@ select is(tests.after(array[$$update public.documents set expires_on = '2083-05-
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'with the distance');
 
--- Jobs: Open, to come, with a free place, that begin in the week.
+-- Jobs: Open, in the future, with a vacancy, that start in the week.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
 where id <> tests.id('job_completed');
 update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
@@ -123,7 +123,7 @@ from (values
   ('cleaners_needed = 2', 'Guarded house, Open office', 'one with a free place'),
   ('cleaners_needed = 0', 'Guarded house, Open office', 'or any number of them')
 ) as given (change, wanted, label);
--- By day, then by the time at which they start, of three and more; a page ends where it is told to.
+-- By date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
   select tests.after(array[
     'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
@@ -141,7 +141,7 @@ select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
 
--- How people fit a job: whoever is asked about, and whoever waits.
+-- How people fit a job: the requested people, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
@@ -187,7 +187,7 @@ admin: PT400 At most 200 people can be compared at once.
   public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
 $expected$);
 
--- Open boards hear what becomes of jobs and of when people are free, and nothing of what they do not show.
+-- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
@@ -213,7 +213,7 @@ select is(pg_temp.heard(change), wanted::bigint, change) from (values
   ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
 ) as given (change, wanted);
 
--- More people wait than are compared.
+-- More pending applicants than are compared.
 select tests.crowd(100);
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select profile.id, tests.id('job_progress'), 'Fitout under way',

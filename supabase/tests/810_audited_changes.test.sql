@@ -1,10 +1,10 @@
--- What the audit records, and what it must not hold.
+-- The changes that the audit records, and the data that it must not contain.
 begin;
 set local search_path = public, extensions;
 select plan(79);
 select tests.people(), tests.work(), tests.training();
 
--- What a call adds: `event by source/actor: whose thing details`. Undone.
+-- The entries that a call adds, each as: event, source or actor, person, subject, details. Rolled back.
 create function pg_temp.recorded(who text, call text) returns text language plpgsql as $$
 declare
   newest bigint := (select coalesce(max(id), 0) from audit.entries);
@@ -23,9 +23,9 @@ begin
       else entry.source end,
       'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.subject_id)), nullif(entry.details, '{}')),
       e'\n' order by entry.event_first, entry.person, entry.id)
-    -- Rows that one statement changes come in whichever order its plan has.
+    -- Rows changed by one statement arrive in the order of its plan.
     into lines from (select *, min(id) over (partition by event) as event_first from audit.entries where id > newest) entry;
-    -- Whatever it was: no name, no whole number, nothing that people wrote.
+    -- No entry contains a name, a complete number, or text that people wrote.
     if lines ~* 'Ana|New Name|0412345678|52 ?824|1234|\.pdf|X 99|V 1|I am ill|Joe' then
       lines := 'It tells too much: ' || lines;
     end if;
@@ -79,7 +79,7 @@ select pg_temp.records('service',
   $$update public.profiles set phone_since = now() + interval '1 second' where id = {cleaner};
   update public.profiles set phone = '0412345678' where id = {cleaner}$$, 'profile_changed by service of cleaner {fields: [phone]}');
 
--- Saved again and again, it is said once in ten minutes which fields changed; what has values is said each time.
+-- Repeated saves record the changed field names once in ten minutes. Fields whose values are recorded appear each time.
 create function pg_temp.saved(name text, phone text default '0400000001', abn text default null) returns text language sql as $$
   select format('select public.save_profile(%L)', jsonb_build_object('name', name, 'phone', phone, 'abn', abn))
 $$;
@@ -180,7 +180,7 @@ select pg_temp.records('service',
 select pg_temp.records('service', 'update public.jobs set updated_at = now(), location_city = null where id = {job_open}', null);
 select pg_temp.records('admin', 'select public.delete_job({job_guarded})',
   'job_deleted by admin job_guarded {title: Guarded house, status: Open}');
--- A part of a job: every way its row can come, change and go, and one that stays as it is.
+-- A part of a job: every way to insert, update and delete its row, and one update without a change.
 select pg_temp.records('service', $$update public.job_addresses set site_address = '2 Street' where job_id = {job_open}$$,
   'job_changed by service job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, 2 Street]}}');
 select pg_temp.records('service',
@@ -210,7 +210,7 @@ select pg_temp.records('admin', $$select public.save_course('{"id": "<course_mis
 select pg_temp.records('other', 'select public.apply_to_job({job_open})', null);
 select pg_temp.records('admin', $$select public.review_application({app_pending}, 'Accepted', null, 'Dear Ana')$$,
   'application_accepted by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Accepted]}}');
--- One statement may change them in any order.
+-- One statement can change these rows in any order.
 select is((select string_agg(line, e'\n' order by line)
   from string_to_table(pg_temp.recorded(
   'admin', $$select * from public.review_applications(array[{app_pending}, {app_other}], 'Rejected')$$), e'\n') line),
@@ -236,11 +236,11 @@ select pg_temp.records('cleaner', 'select public.withdraw_application({app_pendi
   E'application_withdrawn by cleaner of cleaner job_open {title: Open office, status: Pending}\n'
     'application_renewed by cleaner of cleaner job_open {title: Open office}');
 
--- Through the one door for others.
+-- record_event is the only entry point for other callers.
 select pg_temp.records('postgres', $$select private.record_event('account_downloaded', {cleaner}, '{"by": "administrator"}', {admin})$$,
   'account_downloaded by service of cleaner {by: administrator}');
 
--- The reserve: what administrators do with it, and what becomes of it.
+-- The reserve: changes by administrators, and their results.
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 values (tests.id('former'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());

@@ -1,4 +1,4 @@
--- What administrators read of the audit: search, filters, pages; and opening bank details on record.
+-- The administrators' view of the audit: search, filters, pages; and opening bank details on record.
 begin;
 set local search_path = public, extensions;
 select plan(58);
@@ -24,7 +24,7 @@ select is(tests.answer('admin', 'select abn from public.open_payment_details({cl
 select is(tests.answer('admin', $$select coalesce(abn, 'none') from public.open_payment_details({pending})$$), 'none',
   'or find that there are none');
 
--- A small trail, and nothing else.
+-- A short audit trail and no other entries.
 create temporary table newest as select max(id) as id from audit.entries;
 grant select on newest to authenticated;
 create function pg_temp.did(who text, call text) returns void language plpgsql as $$
@@ -78,7 +78,7 @@ select is(pg_temp.found(arguments), wanted, arguments) from (values
   ($$query => 'CLEANER'$$, 'application_withdrawn bank_details_opened'),
   ($$query => 'founder cleaner'$$, 'bank_details_opened'),
   ($$query => 'founder draft'$$, null),
-  -- A deleted job is found by the title it had, a deleted person no more.
+  -- A deleted job is found by its former title. A deleted person is not found.
   ($$query => 'draft'$$, 'job_deleted job_changed'),
   ($$query => 'guarded admin'$$, null),
   ($$query => 'guarded cleaner'$$, 'application_withdrawn'),
@@ -93,7 +93,7 @@ select is(pg_temp.found(arguments), wanted, arguments) from (values
   ('page_size => 2, about => {admin}', 'job_deleted job_changed'),
   ($$after_at => 'infinity', after_id => 1, page_size => 1$$, 'account_deleted')
 ) as given (arguments, wanted);
--- Pages meet.
+-- Adjacent pages join without a gap.
 select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by page.at desc, page.id desc) from (
     select * from public.search_audit(page_size => 4) union all
     select next.* from (select * from public.search_audit(page_size => 4) order by at, id limit 1) last,
@@ -101,7 +101,7 @@ select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by pa
   'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
   'status_changed', 'a page begins after the one before it');
 
--- Who and what, by the names of now.
+-- Names are the current ones.
 create function pg_temp.shown(event text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
     'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name,
@@ -115,7 +115,7 @@ select is(pg_temp.shown(event), wanted, event) from (values
   ('account_deleted', 'system, nobody, nobody, gone, untitled')
 ) as given (event, wanted);
 
--- Words that fit so many that they are looked up row by row.
+-- Words with so many matches that rows are checked one by one.
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@test.example' from generate_series(1, 1000) number;
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin',

@@ -1,4 +1,4 @@
--- A session that has ended is refused at once, whatever its token says (rule 2.20).
+-- An ended session is refused at once, whatever its token says (rule 2.20).
 begin;
 set local search_path = public, extensions;
 select plan(26);
@@ -35,7 +35,7 @@ select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', test
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401',
   'and one of somebody else''s session');
 
--- Whatever opened it: a mail, a visitor, another service. A second factor comes after a password.
+-- Applies to every sign-in method: email, anonymous, another service. A second factor comes after a password.
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome, 'a session opened by ' || amr)
 from (values
   ('[{"method": "otp", "timestamp": 1}]', 'PT401'), ('[{"method": "anonymous"}, {"method": "oauth"}]', 'PT401'),
@@ -50,7 +50,7 @@ select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is
 update auth.sessions set not_after = now() where id = tests.id('other');
 select is(left(pg_temp.ended_as('other', '{}'), 5), 'PT401', 'one that should have ended is not');
 
--- How long a request may take (rule 15.9).
+-- The time limit of a request (rule 15.9).
 create function pg_temp.time_of(who text, is_read text) returns text language plpgsql as $$
 begin
   perform set_config('statement_timeout', '60s', true);
@@ -65,7 +65,7 @@ $$;
 select is(concat_ws(' ', pg_temp.time_of(who, 'on'), pg_temp.time_of(who, 'off')), wanted, who || ' may take ' || wanted)
 from (values ('visitor', '4s 8s'), ('cleaner', '4s 8s'), ('admin', '4s 8s'), ('service', '1min 1min')) as given (who, wanted);
 
--- Files and channels: the same person before and after.
+-- Files and channels: the same person before and after the session ends.
 select set_config('storage.operation', 'storage.object.get_authenticated', true),
   set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/face.jpg');
