@@ -103,7 +103,7 @@ test('a night without a check is missed', async ({ page, sql }) => {
   })
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(
-    'The nightly check has not run since 20 Nov 2026, 10:00. Look into the log of the database.',
+    'The nightly check has not run since 20 Nov 2026, 10:00. Check the database log.',
   )
 
   await page.route('**/rpc/last_audit_check', (route) => route.fulfill({ json: [] }))
