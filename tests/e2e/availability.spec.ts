@@ -92,7 +92,7 @@ test('administrators see who is away, and are asked once', async ({ page, sql })
   await expect(page.getByRole('row', { name: /Ada First/ })).toContainText('Away then')
   await page.getByRole('checkbox', { name: /Ada/ }).click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accept Ada First all the same?' })
+  const dialog = page.getByRole('dialog', { name: 'Accept Ada First anyway?' })
   await expect(dialog).toContainText('Ada First is away then.')
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect
