@@ -14,7 +14,7 @@ const spoken = new Set(['t', 'tn', 'rich', 'word', 'serverText', 'countOf', 'nou
 const unread = /Error$|^(?:console|RegExp)$/
 /** Attributes and properties that users see or hear, so that even one word in them is a text. */
 const seen =
-  /^(?:aria-(?:label|description|roledescription|valuetext)|placeholder|header|title|windowTitle|header|alt|label|dateLabel|triggerLabel|hint|note|text|message|busyText|confirm|cancel|emptyText|errorText|lastItemText|failed|exception|fixed|prefix|why|word)$/
+  /^(?:aria-(?:label|description|roledescription|valuetext)|placeholder|header|title|windowTitle|header|alt|label|dateLabel|triggerLabel|hint|note|text|message|busyText|confirm|cancel|empty|emptyText|errorText|lastItemText|failed|exception|fixed|prefix|why|word)$/
 /** Attributes that look like texts but are not. */
 const neverSeen =
   /^(?:aria-keyshortcuts|className|d|viewBox|accept|sizes|media|type|key|id|name|to|href|src)$/
