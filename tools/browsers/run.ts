@@ -11,4 +11,5 @@ if (firefox === undefined) {
 }
 process.exitCode = await runJourneys(process.argv.slice(2), ['--project=firefox'], {
   FIREFOX_PATH: firefox,
+  SUITE_SUFFIX: ', Firefox',
 })

@@ -5,5 +5,5 @@ import { startLateProxy } from './proxy.ts'
 // --project=phone, words choose among all.
 // A journey mostly waits, so several go side by side.
 const options = ['--workers=4', '--project=late']
-const environment = { LATE_PROXY: await startLateProxy() }
+const environment = { LATE_PROXY: await startLateProxy(), SUITE_SUFFIX: ', late' }
 process.exit(await runJourneys(process.argv.slice(2), options, environment))

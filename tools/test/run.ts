@@ -131,7 +131,7 @@ async function runOnce(): Promise<number> {
     results.push(suiteThatDidNotRun('set-up', reason))
   }
   await started.goOn()
-  const suffix = `${options.part === 'rest' ? ', rest' : ''}${options.real ? ', real' : ''}`
+  const suffix = `${options.part === 'rest' ? ', rest' : ''}${options.real ? ', real' : ''}${process.env['SUITE_SUFFIX'] ?? ''}`
   return printReport(results.map((result) => ({ ...result, name: `${result.name}${suffix}` })))
 }
 
