@@ -39,7 +39,7 @@ export const texts = {
   '{name} number': 'Số {name}',
   'Error removing the document': 'Lỗi khi bỏ giấy tờ',
   'Failed to remove the document.': 'Không bỏ được giấy tờ.',
-  'Open {file} first': 'Xem trước {file}',
+  'Preview of {file}': 'Xem trước {file}',
   'Remove your {name}?': 'Bỏ {name} của bạn?',
   'Save {name}': 'Lưu {name}',
   'We will not check it. You can upload another one at any time.':

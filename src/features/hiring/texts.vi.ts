@@ -136,7 +136,7 @@ export const texts = {
     'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
-  'Missing details could not be loaded.': 'Không tải được những gì còn thiếu.',
+  'Your missing requirements could not be loaded.': 'Không tải được những gì còn thiếu.',
   Where: 'Nơi làm',
   'Anyone with this address can see your jobs and where they are. Keep it private, and replace it if someone else has it.':
     'Ai có địa chỉ này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay địa chỉ mới.',

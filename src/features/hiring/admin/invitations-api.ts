@@ -110,9 +110,7 @@ export function reachQuery(userId: string, jobId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('job_reach', { job_id: jobId }).abortSignal(signal),
-        {
-          fixed: t('The number of people notified could not be loaded.'),
-        },
+        { fixed: t('The number of people notified could not be loaded.') },
         reachSchema,
       ),
   })

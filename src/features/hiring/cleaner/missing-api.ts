@@ -12,6 +12,9 @@ export function missingQuery(userId: string) {
   return queryOptions({
     queryKey: jobKeys.missing(userId),
     queryFn: ({ signal }) =>
-      read(supabase.rpc('my_missing').abortSignal(signal), t('Missing details could not be loaded.')),
+      read(
+        supabase.rpc('my_missing').abortSignal(signal),
+        t('Your missing requirements could not be loaded.'),
+      ),
   })
 }

@@ -16,7 +16,7 @@ export function SentFileLook({ checked: { name, file, ending } }: { checked: Che
       <FileImage
         className={styles.picture}
         file={ending === 'pdf' ? firstPage : file}
-        alt={t('Open {file} first', { file: name })}
+        alt={t('Preview of {file}', { file: name })}
         fallback={
           <span className={styles.picture}>
             <FileText size={32} aria-hidden="true" />
