@@ -53,6 +53,5 @@ const faults = [
     .filter((identifier) => !seen.has(identifier))
     .map((identifier) => `${oldNamesFile}: "${identifier}" is gone; take it off the list.`),
 ]
-if (process.argv.includes('--list')) console.log([...seen.keys()].toSorted().join('\n'))
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

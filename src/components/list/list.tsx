@@ -159,7 +159,7 @@ export function List<Row>({
         </div>
       )}
       {!isEmpty ? (
-        <ProgressiveRows isComing={isFirstRender}>
+        <ProgressiveRows isFirstRender={isFirstRender}>
           {(isWhole) => (
             <>
               {children(isWhole ? rows : rows.slice(0, firstRows))}
@@ -185,13 +185,9 @@ export function List<Row>({
   )
 }
 
+type ProgressiveRowsProps = { isFirstRender: boolean; children: (isWhole: boolean) => ReactNode }
+
 /** Renders the first rows of a list that has just loaded, then all of them. */
-function ProgressiveRows({
-  isComing,
-  children,
-}: {
-  isComing: boolean
-  children: (isWhole: boolean) => ReactNode
-}) {
-  return children(useDeferredValue(true, !isComing))
+function ProgressiveRows({ isFirstRender, children }: ProgressiveRowsProps) {
+  return children(useDeferredValue(true, !isFirstRender))
 }

@@ -63,5 +63,5 @@ export async function removeDocument(path: string): Promise<Result> {
 /** A refusal by the database already has a displayable text, so it gets no prefix. */
 function refusalOf(error: { code: string; message: string }, texts: typeof saveTexts) {
   const isRefusal = error.code === codes.invalid || error.code === codes.conflict
-  return isRefusal ? failure(error, texts.fixed) : failure(error, texts)
+  return failure(error, isRefusal ? texts.fixed : texts)
 }

@@ -55,9 +55,7 @@ export function notificationSettingsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('my_notification_settings').abortSignal(signal),
-        {
-          fixed: t('Your notification settings could not be loaded.'),
-        },
+        { fixed: t('Your notification settings could not be loaded.') },
         settingsSchema,
       ),
   })

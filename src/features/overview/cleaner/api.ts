@@ -58,9 +58,7 @@ export function dashboardQuery(userId: string) {
 async function fetchDashboard(signal: AbortSignal): Promise<Dashboard> {
   const dashboard = await read(
     supabase.rpc('dashboard').abortSignal(signal),
-    {
-      fixed: t('An unexpected error occurred. Please try refreshing.'),
-    },
+    { fixed: t('An unexpected error occurred. Please try refreshing.') },
     dashboardSchema,
   )
   // Logs only the part's name. The reason is in the database's log.
