@@ -3698,9 +3698,11 @@ export type Database = {
       }
       week_jobs: {
         Args: {
+          category?: string
           city?: string
+          day?: string
           first_day: string
-          page_size?: number
+          per_day?: number
           query?: string
           within_km?: number
         }
@@ -3716,10 +3718,12 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          after_rank?: number[]
           city?: string
           document?: string
           first_day: string
           free?: string
+          job_id?: string
           page_size?: number
           query?: string
           within_km?: number
@@ -3728,6 +3732,25 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "week_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      week_roster: {
+        Args: {
+          after_title?: string
+          category?: string
+          city?: string
+          day?: string
+          first_day: string
+          page_size?: number
+          query?: string
+          within_km?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_roster_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4451,6 +4474,7 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
         invited_at: string | null
+        rank: number[] | null
       }
       week_hours_row: {
         id: string | null
@@ -4474,6 +4498,8 @@ export type Database = {
         accepted_count: number | null
         pending_count: number | null
         starts_at: string | null
+        is_full: boolean | null
+        same_day: number | null
       }
       week_person_row: {
         id: string | null
@@ -4485,6 +4511,14 @@ export type Database = {
         minutes: number | null
         work: Json | null
         name_order: string | null
+        fit: Json | null
+      }
+      week_roster_row: {
+        id: string | null
+        title: string | null
+        location_city: string | null
+        title_order: string | null
+        shifts: Json | null
       }
       week_row: {
         user_id: string | null

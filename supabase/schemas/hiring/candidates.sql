@@ -68,6 +68,48 @@ comment on function private.fit_order(integer, boolean, double precision, intege
   'has the best record. missing: how many requirements are not met; metres: null when unknown, which is far; '
   'record: jobs at which they came, less those at which they did not.';
 
+create function private.fits(job public.jobs, people uuid[]) returns table (
+  user_id uuid, application_id uuid, status text, invited_at timestamptz, missing_count integer, clashes text[], unavailable text,
+  distance_m double precision, is_far boolean, jobs_done integer, no_shows integer, fit double precision[], rank double precision[]
+)
+language plpgsql stable rows 300 set search_path = ''
+as $$
+declare
+  hours constant text[] := private.hours_needed(job);
+  days constant daterange := private.days_needed(job);
+begin
+  return query
+    select person.id, application.id, application.status, invitation.invited_at, met.missing_count, coalesce(clashing.titles, '{}'),
+      busy.reason, record.metres, ordered.fit[3] = 1, record.done, record.no_shows, ordered.fit,
+      -- Applicants have accepted the distance. They stand as on the job's page (rule 11.16).
+      case
+        when application.status = 'Pending' then array[
+          0, met.missing_count, (clashing.titles is not null or busy.reason is not null)::integer, -record.done,
+          coalesce(record.metres, 1e9), extract(epoch from application.applied_at)]
+        when application.status is null and invitation.invited_at is null then 1 || ordered.fit
+        else 2 || ordered.fit
+      end
+    from private.count_missing_requirements(people, job) met
+    join public.profiles person on person.id = met.user_id
+    join private.records_of(people, job.place) record on record.user_id = person.id
+    left join private.clashes_of(people, job, '{}') clashing on clashing.user_id = person.id
+    left join public.applications application
+      on application.user_id = person.id and application.job_id = job.id and application.withdrawn_at is null
+    left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = job.id
+    left join public.availability free on free.user_id = person.id
+    cross join lateral (select private.unavailable(free, hours, days) as reason) busy
+    cross join lateral (
+      select private.fit_order(met.missing_count, clashing.titles is not null or busy.reason is not null, record.metres,
+        person.proximity, record.done - record.no_shows) as fit
+    ) ordered
+    where job.id is not null;
+end
+$$;
+comment on function private.fits(public.jobs, uuid[]) is
+  'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, '
+  'null without one or when it is withdrawn. fit: see fit_order. rank: the order of the week board, the best first (rule 20.10): applicants '
+  'as in job_applicants, then people to invite by fit, then the others by fit.';
+
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -75,52 +117,32 @@ as $$
 declare
   most constant integer := 300;
   wanted public.jobs;
-  hours text[];
-  days daterange;
   pool uuid[];
   of_many boolean;
 begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_candidates.job_id;
-  hours := private.hours_needed(wanted);
-  days := private.days_needed(wanted);
   -- One more tells whether somebody is left out.
   pool := private.candidate_pool(wanted, query, most + 1);
   of_many := cardinality(pool) > most;
   pool := pool[:most];
   return query
-    with ranked as materialized (
-      select person, said, coalesce(clashing.titles, '{}') as titles,
-        record.metres, record.done, record.no_shows,
-        private.fit_order(met.missing_count, clashing.titles is not null or said.reason is not null, record.metres, person.proximity,
-          record.done - record.no_shows) as fit
-      from private.count_missing_requirements(pool, wanted) met
-      join public.profiles person on person.id = met.user_id
-      join private.records_of(pool, wanted.place) record on record.user_id = person.id
-      left join private.clashes_of(pool, wanted, '{}') clashing on clashing.user_id = person.id
-      left join public.availability free on free.user_id = person.id
-      cross join lateral (select private.unavailable(free, hours, days) as reason) said
-      where wanted.id is not null and person.id <> private.founder_id()
-        and not exists (
-          select from public.applications application
-          where application.job_id = wanted.id and application.user_id = person.id and application.withdrawn_at is null
-        )
-        and not exists (
-          select from private.invitations invitation where invitation.job_id = wanted.id and invitation.user_id = person.id
-        )
-    ), page as (
-      select * from ranked
-      where after is null or (ranked.fit, (ranked.person).id) > (
-        array(select value::double precision from jsonb_array_elements_text(after -> 0) with ordinality fits (value, place) order by place),
-        (after ->> 1)::uuid)
-      order by ranked.fit, (ranked.person).id
+    with page as (
+      select ranked.* from private.fits(wanted, pool) ranked
+      where ranked.application_id is null and ranked.invited_at is null and ranked.user_id <> private.founder_id()
+        and (after is null or (ranked.fit, ranked.user_id) > (
+          array(
+            select value::double precision from jsonb_array_elements_text(after -> 0) with ordinality fits (value, place) order by place),
+          (after ->> 1)::uuid))
+      order by ranked.fit, ranked.user_id
       limit private.page_size(job_candidates.page_size, 20, 100)
     )
-    select (page.person).id, private.person_name(page.person), (page.person).phone, page.metres, page.fit[3] = 1,
-      private.missing_requirements((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
-      jsonb_build_array(page.fit, (page.person).id), of_many
+    select person.id, private.person_name(person), person.phone, page.distance_m, page.is_far,
+      private.missing_requirements(person.id, wanted), page.clashes, page.unavailable, page.jobs_done, page.no_shows,
+      jsonb_build_array(page.fit, person.id), of_many
     from page
-    order by page.fit, (page.person).id;
+    join public.profiles person on person.id = page.user_id
+    order by page.fit, person.id;
 end
 $$;
 

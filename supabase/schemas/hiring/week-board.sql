@@ -1,4 +1,4 @@
--- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.8 to 20.12).
+-- The administrators' board of a week: people by days, and how they fit a job (rules 20.8 to 20.12).
 
 -- By name, as a roster is read. The expression never is null, so that one row comparison finds the next page.
 create index profiles_roster_idx on public.profiles (lower(coalesce(name, '')), id)
@@ -7,22 +7,28 @@ where role = 'cleaner' and status in ('pending', 'active');
 create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
+create type public.week_fit_row as (
+  user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
+  is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz,
+  rank double precision[]
+);
+comment on type public.week_fit_row is
+  'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
+  'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
+  'distance_m: null when either has no place. is_far: farther than they want to go, or unknown. jobs_done, no_shows: of their completed '
+  'jobs. invited_at: when they were invited, if they were. rank: see private.fits.';
+
 create type public.week_person_row as (
   id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes integer, work jsonb,
-  name_order text
+  name_order text,
+  fit jsonb
 );
 comment on type public.week_person_row is
   'A person on the board of a week. distance_m: from the city that was asked for, null without one. free_hours: none where they have '
   'not said. days_away: days of the week on which they are away. minutes: how long they work that week. work: [{application_id, job_id, '
   'title, status, day, start_time, end_time, minutes, clashes, location_city, missing}], the first first; '
-  'missing: what they lack of what the job asks for. name_order and id are the list''s order.';
-
-create type public.week_job_row as (
-  id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,
-  accepted_count integer, pending_count integer, starts_at timestamptz
-);
-comment on type public.week_job_row is
-  'An Open job on the board of a week that begins in it and has free places. cleaners_needed: null for any number.';
+  'missing: what they lack of what the job asks for. name_order and id are the list''s order. fit: their week_fit_row for the chosen job, '
+  'null without one; its rank and id are then the list''s order.';
 
 create function private.within_condition(place_column text, city text, km integer) returns text
 language plpgsql stable set search_path = ''
@@ -67,38 +73,78 @@ comment on function private.free_condition(text, date) is
   'SQL on profile.id: not away all of the week, and free in any hour, or in some morning, day, evening or night. Null for null.';
 
 create function private.week_people(
-  first_day date, query text, city text, within_km integer, document text, free text, after_name text, after_id uuid, page_size integer
+  first_day date, query text, city text, within_km integer, document text, free text, after_name text, after_id uuid, page_size integer,
+  job_id uuid, after_rank double precision[]
 ) returns setof public.week_person_row
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 declare
+  size constant integer := private.page_size(page_size, 50, 200);
+  wanted public.jobs;
   people uuid[];
-  -- Once, not for each row.
-  middle constant extensions.earth := case when private.trimmed(city) is not null then private.find_place(null, city, null) end;
+  fits jsonb;
+  middle extensions.earth;
+  known text;
+  filtered text;
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
-  execute concat(
-    'select array(
-       select profile.id from public.profiles profile
-       where profile.role = ''cleaner'' and profile.status in (''pending'', ''active'')
-         and profile.id <> ', quote_literal(private.founder_id()),
+  select * into wanted from public.jobs job where job.id = week_people.job_id;
+  -- Once, not for each row.
+  middle := case when private.trimmed(city) is not null then private.find_place(null, city, null) end;
+  known := concat(
+    'profile.role = ''cleaner'' and profile.status in (''pending'', ''active'') and profile.id <> ', quote_literal(private.founder_id()),
+    ' and ' || private.people_condition(query));
+  filtered := concat(
+    'select profile.id from public.profiles profile where ', known,
     ' and profile.place is not null and ' || private.within_condition('profile.place', city, within_km),
     ' and exists (
          select from public.documents document
          where document.user_id = profile.id and document.state = ''checked'' and document.type = ' || quote_literal(btrim(document))
       || ' and coalesce(document.expires_on, ''infinity'') >= ' || quote_literal(first_day) || ')',
-    ' and ' || private.free_condition(free, first_day),
-    ' and ' || private.people_condition(query),
-    ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
-    ' order by lower(coalesce(profile.name, '''')), profile.id limit ', private.page_size(page_size, 50, 200), ')'
-  ) into people;
+    ' and ' || private.free_condition(free, first_day));
+  if wanted.id is null then
+    execute concat('select array(', filtered,
+      ' and (lower(coalesce(profile.name, '''')), profile.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
+      ' order by lower(coalesce(profile.name, '''')), profile.id limit ', size, ')'
+    ) into people;
+  else
+    -- Those who live nearest, and the applicants whatever the filters.
+    execute concat('select array((', filtered,
+      case
+        when wanted.place is null then ' order by profile.created_at desc, profile.id desc'
+        -- profiles_place_idx gives them from the job outwards.
+        else ' and profile.place is not null order by profile.place operator(extensions.<->) ' || quote_literal(wanted.place)
+          || '::extensions.earth'
+      end,
+      ' limit 300)
+       union
+       select profile.id from public.applications application
+       join public.profiles profile on profile.id = application.user_id
+       where application.job_id = ', quote_literal(wanted.id),
+      ' and application.status <> ''Rejected'' and application.withdrawn_at is null and ', known, ')'
+    ) into people;
+    with page as (
+      select ranked.* from private.fits(wanted, people) ranked
+      where after_rank is null or (ranked.rank, ranked.user_id) > (after_rank, after_id)
+      order by ranked.rank, ranked.user_id
+      limit size
+    )
+    select array_agg(page.user_id order by page.rank, page.user_id),
+      jsonb_object_agg(page.user_id, to_jsonb(page) - 'fit' - 'missing_count' || jsonb_build_object(
+        'name', private.person_name(person),
+        'missing', case when page.missing_count > 0 then private.missing_requirements(person.id, wanted) else '{}' end))
+    into people, fits
+    from page
+    join public.profiles person on person.id = page.user_id;
+  end if;
   return query
     with done as (
       select work.user_id, sum(work.minutes)::integer as minutes,
         jsonb_agg(to_jsonb(work) - 'user_id' || jsonb_build_object('missing', requirements.missing)) as work
       from private.work_in(people, first_day, first_day + 6) work
       left join public.jobs job on job.id = work.job_id and job.status in ('Open', 'InProgress')
+        and (job.required_documents <> '{}' or job.required_courses <> '{}')
       cross join lateral (
         select case when job.id is not null then private.missing_requirements(work.user_id, job) else '{}' end as missing
       ) requirements
@@ -110,110 +156,53 @@ begin
       coalesce((
         select jsonb_agg(first_day + number order by number) from generate_series(0, 6) number where said.days_away @> first_day + number
       ), '[]'),
-      coalesce(done.minutes, 0), coalesce(done.work, '[]'), lower(coalesce(profile.name, ''))
-    from unnest(people) listed (id)
+      coalesce(done.minutes, 0), coalesce(done.work, '[]'), lower(coalesce(profile.name, '')), fits -> profile.id::text
+    from unnest(people) with ordinality listed (id, position)
     join public.profiles profile on profile.id = listed.id
     left join public.availability said on said.user_id = listed.id
     left join done on done.user_id = listed.id
-    order by lower(coalesce(profile.name, '')), profile.id;
-end
-$$;
-
-create function private.week_jobs(first_day date, query text, city text, within_km integer, page_size integer)
-returns setof public.week_job_row
-language plpgsql stable security definer rows 50 set search_path = ''
-as $$
-begin
-  perform private.assert_admin();
-  perform private.assert_week(first_day);
-  return query execute concat(
-    'select job.id, private.job_title(job, ''Job Opportunity''), job.start_date, job.start_time, job.end_time, job.days, job.location_city,
-       nullif(job.cleaners_needed, 0), job.accepted_count, job.pending_count, job.starts_at
-     from public.jobs job
-     where job.status = ''Open'' and not job.is_full
-       and job.start_date_order between ', quote_literal(first_day), ' and ', quote_literal(first_day + 6),
-    ' and job.starts_at > now()',
-    ' and job.place is not null and ' || private.within_condition('job.place', city, within_km),
-    ' and ' || private.admin_jobs_condition(query),
-    ' order by job.start_date_order, job.starts_at, job.id limit ', private.page_size(page_size, 100, 500));
+    order by listed.position;
 end
 $$;
 
 create function public.week_people(
   first_day date, query text default null, city text default null, within_km integer default null, document text default null,
-  free text default null, after_name text default null, after_id uuid default null, page_size integer default 50
+  free text default null, after_name text default null, after_id uuid default null, page_size integer default 50,
+  job_id uuid default null, after_rank double precision[] default null
 ) returns setof public.week_person_row
 language sql stable rows 50 set search_path = ''
 as $$
-  select * from private.week_people(first_day, query, city, within_km, document, free, after_name, after_id, page_size)
+  select * from private.week_people(first_day, query, city, within_km, document, free, after_name, after_id, page_size, job_id, after_rank)
 $$;
-comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer) is
+comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer, uuid, double precision[]) is
   'Cleaners who are pending or active, by name, with what they do in the seven days from first_day, for administrators. '
   'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. '
   'document: who has a checked one that is valid on first_day. free: any, morning, day, evening or night: not away all week, and not '
-  'busy then all week. '
-  'after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+  'busy then all week. after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. job_id: who fits this job '
+  'best comes first, of the 300 who live nearest and those who have applied; after_rank and after_id are then those of the last one seen. '
+  'PT400 no day, PT403 not an administrator.';
 
-create function public.week_jobs(
-  first_day date, query text default null, city text default null, within_km integer default null, page_size integer default 100
-) returns setof public.week_job_row
-language sql stable rows 50 set search_path = ''
-as $$ select * from private.week_jobs(first_day, query, city, within_km, page_size) $$;
-comment on function public.week_jobs(date, text, text, integer, integer) is
-  'Open jobs that begin within seven days from first_day, have not begun and have free places, the first first, for administrators. '
-  'query: as in search_admin_jobs. city and within_km: as in week_people. page_size: 1 to 500. PT400 no day, PT403 not an administrator.';
-
-grant execute on function private.week_people(date, text, text, integer, text, text, text, uuid, integer),
-  public.week_people(date, text, text, integer, text, text, text, uuid, integer),
-  private.week_jobs(date, text, text, integer, integer), public.week_jobs(date, text, text, integer, integer) to authenticated;
-
-create type public.week_fit_row as (
-  user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
-  is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz
-);
-comment on type public.week_fit_row is
-  'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
-  'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
-  'distance_m: null when either has no place. is_far: farther than they want to go, or unknown. jobs_done, no_shows: of their completed '
-  'jobs. invited_at: when they were invited, if they were.';
+grant execute on function
+  private.week_people(date, text, text, integer, text, text, text, uuid, integer, uuid, double precision[]),
+  public.week_people(date, text, text, integer, text, text, text, uuid, integer, uuid, double precision[]) to authenticated;
 
 create function private.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 declare
   wanted public.jobs;
-  hours text[];
-  days daterange;
-  asked uuid[];
 begin
   perform private.assert_admin();
   if cardinality(people) > 200 then
     raise exception 'At most 200 people can be compared at once.' using errcode = 'PT400';
   end if;
   select * into wanted from public.jobs job where job.id = week_fit.job_id;
-  hours := private.hours_needed(wanted);
-  days := private.days_needed(wanted);
-  asked := array(
-    select unnest(people)
-    union
-    -- Whoever waits for it, wherever on the board they are; the first to apply first.
-    (select application.user_id from public.applications application
-      where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
-        and application.user_id is not null
-      order by application.applied_at, application.id limit 100)
-  );
   return query
-    select person.id, private.person_name(person), application.id, application.status, private.missing_requirements(person.id, wanted),
-      coalesce(clashing.titles, '{}'), private.unavailable(said, hours, days),
-      record.metres, record.metres is null or record.metres > person.proximity * 1000, record.done, record.no_shows, invitation.invited_at
-    from public.profiles person
-    join private.records_of(asked, wanted.place) record on record.user_id = person.id
-    left join private.clashes_of(asked, wanted, '{}') clashing on clashing.user_id = person.id
-    left join public.applications application
-      on application.user_id = person.id and application.job_id = wanted.id and application.withdrawn_at is null
-    left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = wanted.id
-    left join public.availability said on said.user_id = person.id
-    where wanted.id is not null and person.id = any (asked);
+    select person.id, private.person_name(person), found.application_id, found.status, private.missing_requirements(person.id, wanted),
+      found.clashes, found.unavailable, found.distance_m, found.is_far, found.jobs_done, found.no_shows, found.invited_at, found.rank
+    from private.fits(wanted, people) found
+    join public.profiles person on person.id = found.user_id
+    order by found.rank, person.id;
 end
 $$;
 
@@ -221,8 +210,7 @@ create function public.week_fit(job_id uuid, people uuid[]) returns setof public
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_fit(job_id, people) $$;
 comment on function public.week_fit(uuid, uuid[]) is
-  'How these people, 200 at most, and the first 100 who wait for a job fit it, for administrators. PT400 too many, '
-  'PT403 not an administrator.';
+  'How these people, 200 at most, fit a job, the best first, for administrators. PT400 too many, PT403 not an administrator.';
 
 grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
 
