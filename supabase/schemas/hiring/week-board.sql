@@ -222,8 +222,8 @@ create function public.week_fit(job_id uuid, people uuid[]) returns setof public
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_fit(job_id, people) $$;
 comment on function public.week_fit(uuid, uuid[]) is
-  'How these people, 200 at most, and the first 100 who wait for a job fit it, for administrators. PT400 too many, '
-  'PT403 not an administrator.';
+  'How these people, 200 at most, and the first 100 Pending applicants of a job fit it, for administrators. PT400 too many people, PT403 '
+  'not an administrator.';
 
 grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
 

@@ -57,7 +57,7 @@ as $$
   )::uuid
 $$;
 comment on function private.requirement_group(text, text[], uuid[]) is
-  'One id for all jobs of a category that ask for the same, in any order.';
+  'One id for all jobs of a category with the same requirements, in any order.';
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
