@@ -61,7 +61,8 @@ comment on column public.applications.acceptance_taken_back_at is
   'When an administrator took the acceptance back. The application has been Rejected since then (rule 13.13).';
 comment on column public.applications.withdrawn_at is
   'When the applicant withdrew. The status stays, but the application no longer counts anywhere (rule 6.14).';
-comment on column public.applications.attendance is 'Whether an accepted person came, recorded once the job was completed (rule 11.20).';
+comment on column public.applications.attendance is
+  'The attendance of an accepted person, recorded once the job was completed (rule 11.20).';
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
 create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc) where withdrawn_at is null;

@@ -55,9 +55,9 @@ language sql set search_path = ''
 as $$ select private.record_attendance(job_id, attendance) $$;
 comment on function public.record_attendance(uuid, jsonb) is
   'An administrator records who came to a Completed job. Returns how many entries changed. attendance: an object from application id to '
-  'came, did_not_come, cancelled_late or null for unknown. Only applications that were accepted, withdrawn since or not. PT400 not such '
-  'an object, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, or an application is not one of its '
-  'accepted ones.';
+  'came, did_not_come, cancelled_late or null for unknown. All must have been accepted, even if they withdrew later. PT400 not such an '
+  'object, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, or an application is not one of its accepted '
+  'ones.';
 
 create function public.my_record() returns table (came integer, did_not_come integer, cancelled_late integer)
 language sql stable set search_path = ''

@@ -129,10 +129,10 @@ create type public.job_reach as (
   notified integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
 );
 comment on type public.job_reach is
-  'Statistics that explain why nobody has applied for a job. notified: people nearby who were notified of it; near: people who have it '
-  'within their distance; qualified: those of the first thousand of `near` who meet all requirements. opened: cleaners who have opened '
-  'its page. similar_jobs: up to 200 Open jobs of its category and city with a readable hourly pay, those with the latest start; '
-  'similar_cents: the median of their hourly pay in cents; cents: this job''s own. notified, near and opened: 1000 at most.';
+  'Statistics that explain why nobody has applied for a job. notified: people nearby who were notified of it. near: people who have it '
+  'within their distance. qualified: those of the first thousand of `near` who meet all requirements. opened: cleaners who have opened '
+  'its page. similar_jobs: up to 200 Open jobs of its category and city with a readable hourly pay, those with the latest start. '
+  'similar_cents: the median of their hourly pay in cents. cents: this job''s own. notified, near and opened: 1000 at most.';
 
 create function private.job_reach(job_id uuid) returns public.job_reach
 language plpgsql stable security definer set search_path = ''

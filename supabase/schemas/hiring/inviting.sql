@@ -109,7 +109,7 @@ begin
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   for user_id in select given.id from unnest(user_ids) with ordinality given (id, ordinal) group by given.id order by min(given.ordinal)
   loop

@@ -70,7 +70,7 @@ begin
     raise exception 'At most 200 applications can be decided at once.' using errcode = 'PT400';
   end if;
   perform private.lock_applications(application_ids);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   for asked in
     select given.id, application.status, application.user_id, application.job_id, application.withdrawn_at,

@@ -82,7 +82,7 @@ begin
     raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   end if;
   perform private.lock_applications(array[application_id]);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   select * into taken from public.applications application where application.id = application_id;
   if not found then

@@ -310,7 +310,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.lock_applications(array[application_id]);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   select * into held from public.applications application where application.id = change_reserve.application_id;
   select * into job from public.jobs wanted where wanted.id = held.job_id;

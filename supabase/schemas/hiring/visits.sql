@@ -20,7 +20,8 @@ comment on column public.visits.day is
 comment on column public.visits.here_at is
   'When "I''m here" was pressed, by the database''s clock. here_sent_at is when the report arrived, which is later if the phone had '
   'queued it.';
-comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
+comment on column public.visits.done_at is
+  'When "I''m done" was pressed, by the database''s clock. done_sent_at: when the report arrived, as here_sent_at.';
 
 create function private.own_application(application_id uuid) returns public.applications
 language plpgsql set search_path = ''

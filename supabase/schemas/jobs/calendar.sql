@@ -189,9 +189,9 @@ create function public.job_event(user_id uuid, job_id uuid) returns public.calen
 language sql set search_path = ''
 as $$ select private.job_event(user_id, job_id, now()) $$;
 comment on function public.job_event(uuid, uuid) is
-  'One accepted job of a person as a calendar event. Its status is cancelled if a calendar had read it and it is no longer accepted or '
-  'open. PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too many requests. For the edge '
-  'function calendar only.';
+  'One accepted job of a person as a calendar event. Its status is cancelled if a calendar had read it and it no longer belongs there. '
+  'PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too many requests. For the edge function '
+  'calendar only.';
 
 revoke all on private.calendar_feeds, private.calendar_events from anon, authenticated, service_role;
 grant execute on function private.my_calendar_feed(), public.my_calendar_feed(), private.make_calendar_feed(),

@@ -12,9 +12,9 @@ comment on type public.open_job_row is
   'A job in search_open_jobs. application_status: of the caller''s own application, null without one or if it was withdrawn. distance_m: '
   'metres from the caller, null if either has no location. list_order: the sort key for sort soonest, best-paid or nearest, never null. '
   'Jobs to which the sort applies come first, then all others by start date, latest first. missing: the requirements that the caller does '
-  'not meet, in words. cleaners_needed: null for any number; accepted: the number of accepted people. shift_cents: the pay of one day, '
-  'null if hours or rate are unknown; is_shift_least: the pay is a minimum ("from $30") or a range; shift_minutes: the paid minutes of a '
-  'planned day, without the break.';
+  'not meet, in words. cleaners_needed: null for any number. accepted: the number of accepted people. shift_cents: the pay of one day, '
+  'null if hours or rate are unknown. is_shift_least: true if the pay is a minimum ("from $30") or a range. shift_minutes: the paid '
+  'minutes of a planned day, without the break.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,

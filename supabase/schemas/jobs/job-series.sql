@@ -150,9 +150,9 @@ language sql set search_path = ''
 as $$ select * from private.post_job_series(job, ids, days) $$;
 comment on function public.post_job_series(jsonb, uuid[], date[]) is
   'An administrator posts one job on 2 to 60 days, all or nothing; returns the jobs. job: as for save_job; its start date and dates in '
-  'words are ignored. ids: chosen by the client, one per day, so that a repeated call posts nothing twice. Each file path is moved to the '
-  'job''s own folder, where the file must be announced and stored. PT400, PT403, PT409, PT410 as save_job. PT400 also for other numbers '
-  'of days or ids, or duplicates.';
+  'words are ignored. ids: chosen by the client, one per day, so that a repeated call posts nothing twice. Each job has its own copy of '
+  'the files in its own folder, under the same names, which must be announced and stored there. PT400, PT403, PT409, PT410 as save_job. '
+  'PT400 also for other numbers of days or ids, or duplicates.';
 
 create function public.save_job_series(job jsonb, expected_updated_at timestamptz)
 returns table (job_id uuid, start_date date, outcome text, is_placed boolean)

@@ -49,7 +49,7 @@ begin
     select job.id from changed job
     join was on was.id = job.id
     where job.status = 'Open' and job.place is not null
-      -- Compared as text, because the operators of a place are not on the search path.
+      -- Compared as text, because the operators of the type earth are not on the search path.
       and (was.status <> 'Open' or was.place::text is distinct from job.place::text);
   end if;
   get diagnostics openings = row_count;
@@ -89,7 +89,7 @@ comment on function private.days_of_series(public.jobs) is
 create function private.notify_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
 as $$
-  -- Checked again, because the list may be out of date.
+  -- Checked again, because the list might be out of date.
   with near as (
     select person.id, extensions.earth_distance(person.place, job.place) as distance
     from unnest(people) listed (id)

@@ -181,13 +181,14 @@ create function public.admin_queue() returns table (kind text, number integer, i
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.admin_queue() $$;
 comment on function public.admin_queue() is
-  'The tasks that need an administrator now, most urgent first. kind: unfilled, Open jobs that begin within 48 hours and have vacancies, '
-  'or no accepted person if they take any number; unconfirmed, people who have not confirmed that they come today or tomorrow, in the '
-  'job''s local time; messages, conversations whose applicant waits for a reply; documents that wait to be checked; expiring, people with '
-  'a document that expires within 30 days; hours, last week''s days to be approved, counted for at most 300 people; unpaid, people with '
-  'approved work who cannot be paid. number: counted up to 1000 for the first four. items: the five soonest of the first three. unfilled: '
-  '[{job_id, project_name, start_date, start_time, time_zone, accepted, needed}]. unconfirmed: [{user_id, name, phone, job_id, '
-  'project_name, start_date, start_time, time_zone}]. messages: [{application_id, waits_since, name, job_title, message, quick}]. hours: '
-  '[{first_day, is_partial}], the week and whether the limit of 300 people was reached. PT403 not an administrator.';
+  'The tasks that need an administrator now, most urgent first, one row per kind. unfilled: Open jobs that begin within 48 hours and have '
+  'vacancies, or no accepted person if they take any number. unconfirmed: people who have not confirmed that they come today or tomorrow, '
+  'in the job''s local time. messages: conversations whose applicant waits for a reply. documents: documents that wait to be checked. '
+  'expiring: people with a document that expires within 30 days. hours: last week''s days to be approved, counted for at most 300 people. '
+  'unpaid: people with approved work who cannot be paid. Column number: counted up to 1000 for the first four. Column items: the five '
+  'soonest of the first three. For unfilled: [{job_id, project_name, start_date, start_time, time_zone, accepted, needed}]. For '
+  'unconfirmed: [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}]. For messages: [{application_id, '
+  'waits_since, name, job_title, message, quick}]. For hours: [{first_day, is_partial}], the week, and true if the limit of 300 people '
+  'was reached. PT403 not an administrator.';
 
 grant execute on function private.admin_queue(), public.admin_queue() to authenticated;

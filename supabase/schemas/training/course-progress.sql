@@ -28,7 +28,7 @@ comment on column public.course_progress.answers is
 
 create index course_progress_user_newest_idx on public.course_progress (user_id, updated_at desc, course_id);
 create index course_progress_course_idx on public.course_progress (course_id, updated_at desc, user_id);
--- For counts and averages without reading answers.
+-- Lets counts and averages be computed without reading answers.
 create index course_progress_completed_idx on public.course_progress (course_id, completed, updated_at desc, user_id)
   include (completion_percentage);
 

@@ -224,9 +224,9 @@ create table public.courses (
 );
 comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
-  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
+  'The sections in order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
   'Editing keeps the ids.';
-comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.questions is 'The result of questions_by_key for the sections.';
 comment on column public.courses.solutions is
   '{"{section id}_{question id}": {right: [answers], explanation}}: for some questions the right answers, an explanation, or both (rule '
   '7.22). Separate from the sections, which cleaners read before they answer.';
