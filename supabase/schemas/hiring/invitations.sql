@@ -1,4 +1,4 @@
--- Administrators' invitations to an Open job (chapter 19). A file of its own, because applying already updates the invitation.
+-- Administrators' invitations to an Open job (chapter 19). Separate from inviting.sql, because applying.sql already updates an invitation.
 
 create table private.invitations (
   job_id uuid references public.jobs (id) on delete cascade,

@@ -14,7 +14,7 @@ begin
   if event is null or event not in ('here', 'done') then
     raise exception 'Unknown event' using errcode = 'PT400', hint = 'event';
   end if;
-  -- Locks the application, which blocks a concurrent approval of the same day.
+  -- The locks of own_application block a concurrent approval of the same day.
   application := private.own_application(application_id);
   select * into visit from public.visits known where known.application_id = application.id and known.day = undo_visit.day;
   pressed := case event when 'here' then visit.here_at else visit.done_at end;

@@ -160,7 +160,7 @@ comment on column public.jobs.accepted_count is
   'The number of people who are accepted and have not withdrawn, maintained by a trigger on applications.';
 comment on column public.jobs.pending_count is
   'The number of applications that are Pending and not withdrawn, maintained by a trigger on applications.';
-comment on column public.jobs.is_full is 'True if there is no vacancy. Always false for any number of people.';
+comment on column public.jobs.is_full is 'True if all places are filled. Always false if the job takes any number of people.';
 comment on column public.jobs.admin_search_text is 'The text that administrators search: project name, city, category and postcode.';
 
 create function private.is_time_of_day(given time) returns boolean
@@ -239,8 +239,8 @@ create index jobs_status_start_idx on public.jobs (status, start_date_order desc
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (private.folded(search_text) extensions.gin_trgm_ops) where status = 'Open';
--- Many jobs share a place, and index pages of equal places split badly. The id's hash gives the split something to work with; no query uses
--- it.
+-- Many jobs share a place, and index pages of equal places split badly. The hash of the id gives them distinct keys to split by; no query
+-- uses it.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
 create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
