@@ -91,7 +91,7 @@ create function public.remove_note(note_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_note(note_id) $$;
 comment on function public.remove_note(uuid) is
-  'Removes a note for an administrator, whoever wrote it. PT403 not an administrator, PT404 no such note, or one about the caller.';
+  'Removes a note by any administrator. PT403 not an administrator, PT404 no such note, or one about the caller.';
 
 create function public.notes_about(
   user_id uuid, after_created timestamptz default null, after_id uuid default null, page_size integer default 20
