@@ -27,7 +27,7 @@ comment on column public.documents.expires_on is
   'The last valid day: as entered by the owner while waiting, then as entered by the administrator. Null for no expiry.';
 comment on column public.documents.content is
   'Identifies the file''s bytes: private.stored_content at the time of saving. Null until a file is stored.';
-comment on column public.documents.state is 'As decided. Expiry depends on the day: see document_state.';
+comment on column public.documents.state is 'The stored decision. Expiry depends on the day: see document_state.';
 
 -- A separate table, because only administrators see who decided, and document_state needs whole rows of documents.
 create table private.document_deciders (

@@ -17,9 +17,9 @@ comment on table public.user_folders is
   'Folders in the bucket users that can hold unused files: those of people about to upload, and of deleted accounts. No foreign key, '
   'because a folder outlives its account until it is empty.';
 comment on column public.user_folders.sweep_from is
-  'Until this time, its owner can upload files. It is one day after an announcement, or at once when the account is deleted. Unused files '
-  'are removed from then on, and before that once they were stored more than a day ago. The row is deleted a day later if nothing is '
-  'left, since an upload can end long after it was allowed.';
+  'The owner can upload files until this time: one day after an announcement, or the time when the account was deleted. Unused files are '
+  'removed from then on, and before that once they were stored more than a day ago. The row is deleted a day later if nothing is left, '
+  'since an upload can end long after it was allowed.';
 
 create index user_folders_sweep_idx on public.user_folders (sweep_from);
 

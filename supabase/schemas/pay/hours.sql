@@ -16,7 +16,7 @@ create table public.hours (
 );
 comment on table public.hours is
   'The hours of a day as changed by a person or administrator. They replace its visit and plan. No hours if began_at is null.';
-comment on column public.hours.day is 'As in visits.';
+comment on column public.hours.day is 'The same day as visits.day.';
 comment on column public.hours.break_minutes is 'Null for the business''s break.';
 comment on column public.hours.by_administrator is 'True if the last change was by an administrator, false if by the person who worked.';
 

@@ -13,7 +13,7 @@ begin
   end if;
   -- Locks all administrators. Otherwise two who give up their roles at once would each still see the other.
   perform from public.profiles where role = 'admin' order by id for no key update;
-  -- Checked again: the caller may have lost the role while waiting.
+  -- Checked again, because the caller might have lost the role while waiting.
   perform private.assert_admin();
   if wanted <> 'admin' and array(select id from public.profiles where role = 'admin') = array[set_user_role.user_id] then
     raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';

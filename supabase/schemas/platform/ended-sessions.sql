@@ -98,7 +98,7 @@ create function public.my_id() returns uuid
 language sql stable set search_path = ''
 as $$ select auth.uid() $$;
 comment on function public.my_id() is
-  'The caller''s user id, for edge functions. With a person''s token, it answers only if their session is open.';
+  'The caller''s user id, for edge functions. With a person''s token, it succeeds only if their session is open.';
 
 grant execute on function public.my_id() to authenticated;
 grant execute on function private.has_session(), private.is_session_open() to authenticated;
