@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
 import { showScreen } from '@/lib/testing/fake-screen'
 
-const sources = import.meta.glob<string>(['../{app,components,features}/**/*.tsx', '!./kit/**'], {
+const sources = import.meta.glob<string>(['../{app,components,features}/**/*.tsx', '!./kit-gallery/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
