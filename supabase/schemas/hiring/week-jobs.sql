@@ -1,4 +1,4 @@
--- The jobs of a week on the administrators' board: those to fill, and who is at which (rules 20.8, 20.14).
+-- The jobs of a week on the administrators' board: those to fill, and who works at each (rules 20.8, 20.14).
 
 create type public.week_job_row as (
   id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,
@@ -6,17 +6,17 @@ create type public.week_job_row as (
   is_full boolean, same_day integer
 );
 comment on type public.week_job_row is
-  'An Open job on the board of a week that begins in it. cleaners_needed: null for any number. same_day: how many jobs of that day are '
-  'full, or are not, as this one; there can be more than are listed.';
+  'An Open job that begins in the week of the week board. cleaners_needed: null for any number. same_day: the number of jobs of that day '
+  'that are full, or that have vacancies, like this one. More can exist than are listed.';
 
 create type public.week_roster_row as (
   id uuid, title text, location_city text, title_order text,
   shifts jsonb
 );
 comment on type public.week_roster_row is
-  'The jobs of one title and city in a week. id: of one of them. shifts: a job on a day, [{job_id, day, start_time, end_time, status, '
-  'cleaners_needed, accepted_count, pending_count, has_vacancy, people: [{user_id, name}]}], the first first; people: who is accepted, by '
-  'name, 50 at most; has_vacancy: somebody can still be accepted before it begins. title_order is the list''s order.';
+  'The jobs of one title and city in a week. id: of one of them. shifts: one for each job and day, earliest first: [{job_id, day, '
+  'start_time, end_time, status, cleaners_needed, accepted_count, pending_count, has_vacancy, people: [{user_id, name}]}]. people: those '
+  'accepted, by name, 50 at most. has_vacancy: the job is Open, has not begun and is not full. title_order: the list''s sort key.';
 
 create function private.board_jobs_condition(query text, category text, city text, within_km integer) returns text
 language plpgsql stable security definer set search_path = ''
@@ -33,8 +33,8 @@ begin
 end
 $$;
 comment on function private.board_jobs_condition(text, text, text, integer) is
-  'SQL on the jobs of a week: every word of the query is in project name, city, category, postcode or site address; of a category; and '
-  'near a city. For functions that check the caller.';
+  'SQL condition on the jobs of a week. Every word of the query must be in project name, city, category, postcode or site address. For '
+  'functions that check the caller.';
 
 create function private.week_jobs(
   first_day date, query text, city text, within_km integer, category text, day date, per_day integer
@@ -119,9 +119,9 @@ create function public.week_jobs(
 language sql stable rows 100 set search_path = ''
 as $$ select * from private.week_jobs(first_day, query, city, within_km, category, day, per_day) $$;
 comment on function public.week_jobs(date, text, text, integer, text, date, integer) is
-  'Open jobs that begin within seven days from first_day and have not begun, for administrators: of each day those with free places, the '
-  'first first, then the full ones, per_day (1 to 200) of each. query: every word in project name, city, category, postcode or site '
-  'address. city and within_km: as in week_people. day: of that day alone. PT400 no day, PT403 not an administrator.';
+  'Open jobs that begin within seven days from first_day and have not begun, for administrators. Of each day, up to per_day (1 to 200) '
+  'jobs with vacancies, earliest first, then as many full ones. query: every word must be in project name, city, category, postcode or '
+  'site address. city and within_km: as in week_people. day: only jobs of that day. PT400 no day, PT403 not an administrator.';
 
 create function public.week_roster(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
@@ -130,9 +130,9 @@ create function public.week_roster(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_roster(first_day, query, city, within_km, category, day, after_title, page_size) $$;
 comment on function public.week_roster(date, text, text, integer, text, date, text, integer) is
-  'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with who is accepted, for administrators. '
-  'query, city, within_km, category and day: as in week_jobs. after_title: title_order of the last one seen. page_size: 1 to 200. '
-  'PT400 no day, PT403 not an administrator.';
+  'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with the people accepted, for '
+  'administrators. query, city, within_km, category and day: as in week_jobs. after_title: title_order of the last one seen. page_size: '
+  '1 to 200. PT400 no day, PT403 not an administrator.';
 
 grant execute on function
   private.week_jobs(date, text, text, integer, text, date, integer), public.week_jobs(date, text, text, integer, text, date, integer),
