@@ -378,9 +378,10 @@ select tests.lists(array(
     most
   private.within_condition: least(greatest(coalesce(km, 50), 1),
     500)
-  private.week_people: page_size(page_size, 50, 200)
-  private.week_jobs: page_size(page_size, 100, 500)
-  private.week_fit: limit 100
+  private.week_people: page_size(page_size, 50, 200), limit 300, limit 300, limit size
+  private.week_roster: page_size(page_size, 100, 200), limit 50, greatest(job.start_date, lower($1)), least(job.start_date +
+    greatest(job.days, 1) - 1, upper($1) - 1)
+  private.week_jobs: page_size(per_day, 50, 200)
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
   private.record_held: limit most

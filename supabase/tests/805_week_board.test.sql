@@ -1,16 +1,18 @@
 -- The weekly board: who reads it, its people and jobs, page by page, and each filter.
 begin;
 set local search_path = public, extensions;
-select plan(88);
+select plan(109);
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.week_people('2083-03-01')
-  private.week_people('2083-03-01', null, null, null, null, null, null, null, null)
+  private.week_people('2083-03-01', null, null, null, null, null, null, null, null, null, null)
   public.week_jobs('2083-03-01')
-  private.week_jobs('2083-03-01', null, null, null, null)
+  private.week_jobs('2083-03-01', null, null, null, null, null, null)
+  public.week_roster('2083-03-01')
+  private.week_roster('2083-03-01', null, null, null, null, null, null, null)
   public.week_fit({job_open}, '{}')
   private.week_fit({job_open}, '{}')
 $calls$);
@@ -21,6 +23,8 @@ admin: PT400 Choose a day.
   public.week_people('infinity')
 admin: PT400 Choose a day.
   public.week_jobs(null)
+admin: PT400 Choose a day.
+  public.week_roster(null)
 $expected$);
 
 -- People: cleaners who may work, by name.
@@ -111,7 +115,17 @@ select is(pg_temp.jobs(), (
   from public.jobs where status = 'Open'), 'jobs from the first day to the last');
 select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'by a word');
 select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'by city');
-select is(tests.answer('admin', $$select count(*) from public.week_jobs('2083-06-01', page_size => 1)$$), '1', 'so many at most');
+select is(pg_temp.jobs(', day => ''2083-06-07'''), 'Job Opportunity 07', 'of a day');
+select is(tests.after(array[$$update public.jobs set category = 'School' where id = {job_guarded}$$],
+  $$select pg_temp.jobs(', category => ''School''')$$), 'Guarded house 01', 'of a category');
+select is(tests.after(array[$$insert into public.job_addresses (job_id, site_address) values ({job_guarded}, '7 Mill Lane')
+    on conflict (job_id) do update set site_address = excluded.site_address$$],
+  $$select pg_temp.jobs(', query => ''lane guarded''')$$), 'Guarded house 01', 'by title and address');
+select is(tests.answer('admin', $$select string_agg(distinct concat_ws(' ', to_char(day, 'DD'), same_day), ', ')
+  from public.week_jobs('2083-06-01', per_day => 1)$$),
+  (select string_agg(concat_ws(' ', to_char(start_date, 'DD'), count), ', ' order by start_date)
+    from (select start_date, count(*) from public.jobs where status = 'Open' group by 1) days),
+  'each day has its first job, and says how many there are');
 update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
 select is(pg_temp.jobs_after('select'), 'Guarded house, Open office', 'of two');
 select is(pg_temp.jobs_after(format('update public.jobs set %s where id = tests.id(''job_open'')', change)), wanted, label)
@@ -132,12 +146,39 @@ create function pg_temp.jobs_in_order(most integer) returns text language sql as
       where id = {job_draft}',
     'update public.jobs set status = ''Open'', start_date = ''2083-06-01'', start_time = ''20:00'' where id = {job_progress}'],
     format($q$select tests.answer('admin',
-      'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', page_size => %s)')$q$, most))
+      'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', per_day => %s)')$q$, most))
 $$;
-select is(pg_temp.jobs_in_order(500), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
-select is(pg_temp.jobs_in_order(3), 'Fitout under way, Draft school, Open office', 'the first three');
-update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
-select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
+select is(pg_temp.jobs_in_order(200), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
+select is(pg_temp.jobs_in_order(2), 'Fitout under way, Draft school, Open office', 'the first two of a day');
+update public.jobs set cleaners_needed = 1, start_time = '05:00' where id = tests.id('job_guarded');
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', title, is_full, same_day), ', ')
+  from public.week_jobs('2083-06-01', per_day => 1)$$), 'Open office f 1, Guarded house t 1',
+  'a full one comes after those with vacancies, and takes none of their room');
+
+-- The roster: each title once, with each day of its jobs and the people accepted.
+create function pg_temp.roster(given text default '') returns text language sql as $$
+  select tests.answer('admin', format($q$select string_agg(title || ': ' || (
+      select string_agg(concat_ws(' ', right(shift ->> 'day', 2), shift ->> 'accepted_count', shift ->> 'has_vacancy',
+        (select string_agg(person ->> 'name', '+') from jsonb_array_elements(shift -> 'people') person)), ', ')
+      from jsonb_array_elements(shifts) shift), '; ') from public.week_roster('2083-06-01' %s)$q$, given))
+$$;
+update public.jobs set days = 3, start_date = '2083-05-31' where id = tests.id('job_guarded');
+select is(pg_temp.roster(', query => ''guarded'''), 'Guarded house: 01 1 false cleaner, 02 1 false cleaner',
+  'each day of the week of a job that began before it, with who is accepted');
+select is(pg_temp.roster(', query => ''guarded'', day => ''2083-06-02'''), 'Guarded house: 02 1 false cleaner', 'or of one day');
+update public.jobs set days = null, start_date = '2083-06-01' where id = tests.id('job_guarded');
+select is(tests.after(array[
+    $$insert into public.jobs (project_name, status, start_date, cleaners_needed) values ('guarded HOUSE', 'Open', '2083-06-04', 2)$$],
+  $$select pg_temp.roster()$$), 'Guarded house: 01 1 false cleaner, 04 0 true; Open office: 01 0 true',
+  'jobs of one title are one row, those without anybody as well');
+select is(pg_temp.roster(', page_size => 1'), 'Guarded house: 01 1 false cleaner', 'page by page');
+select is(pg_temp.roster(format(', after_title => %L', (
+  select tests.answer('admin', 'select min(title_order) from public.week_roster(''2083-06-01'')')))), 'Open office: 01 0 true',
+  'the next after the one seen last');
+select is(tests.after(array['update public.jobs set status = ''' || status || ''' where id = {job_open}'],
+  $$select pg_temp.roster(', query => ''open''')$$), wanted, status || ' jobs')
+from (values ('InProgress', 'Open office: 01 0 false'), ('Completed', 'Open office: 01 0 false'), ('Draft', null), ('Closed', null))
+  as given (status, wanted);
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
 
@@ -152,33 +193,30 @@ create function pg_temp.fit(people text, field text default 'status') returns te
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '' order by name)
     from public.week_fit({job_open}, %L)', field, people))
 $$;
-select is(pg_temp.fit('{}'), 'cleaner Pending', 'whoever waits, though nobody is asked about');
+select is(pg_temp.fit('{}'), null, 'nobody, where nobody is named');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending'), tests.id('nobody')]::text),
-  'cleaner Pending, former, pending', 'and whoever is; of an account that is gone there is nothing');
-select is(pg_temp.fit(array[tests.id('former'), tests.id('pending')]::text,
+  'cleaner Pending, former, pending', 'whoever is; of an account that is gone there is nothing');
+select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending')]::text,
   'missing, cardinality(clashes), unavailable, invited_at is not null'),
   'cleaner {Visa} 1 other_hours f, former {Visa} 0 away f, pending {Visa} 0 t',
   'with what each lacks, where they are then, and who is invited');
 update public.jobs set location_city = 'Brisbane', location_postcode = '4000' where id = tests.id('job_open');
 update public.profiles set proximity = 60 where id = tests.id('other');
 select is(pg_temp.fit(array[tests.id('other'), tests.id('pending')]::text, 'round(distance_m / 10000), is_far'),
-  'cleaner 0 f, other 7 t, pending 361 t', 'who lives nearer than they want to go');
+  'other 7 t, pending 361 t', 'who lives nearer than they want to go');
 update public.profiles set proximity = 70 where id = tests.id('other');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
-  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
+  'former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
-  format('select pg_temp.fit(%L)', people)), wanted, label)
+  format('select pg_temp.fit(%L)', format('{%s}', tests.id('cleaner')))), wanted, label)
 from (values
-  ('withdrawn_at = now()', '{}', null, 'whoever withdrew does not wait'),
-  ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner', 'and has no application when asked about'),
-  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'nor does whoever was rejected'),
-  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner Rejected',
-    'which is said')
-) as given (change, people, wanted, label);
-select is(tests.answer('admin', 'select count(*) from public.week_fit({job_open}, array_fill(gen_random_uuid(), array[200]))'), '1',
+  ('withdrawn_at = now()', 'cleaner', 'whoever withdrew has no application'),
+  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', 'cleaner Rejected', 'that somebody was rejected is said')
+) as given (change, wanted, label);
+select is(tests.answer('admin', 'select count(*) from public.week_fit({job_open}, array_fill(gen_random_uuid(), array[200]))'), '0',
   'two hundred may be asked about');
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
   'nobody fits a job that is gone');
@@ -186,6 +224,32 @@ select tests.refusals($expected$
 admin: PT400 At most 200 people can be compared at once.
   public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
 $expected$);
+
+-- With a chosen job, the people are in the order of their fit, over all pages.
+create function pg_temp.ranked(given text default '') returns text language sql as $$
+  select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, fit ->> 'status'), ', ')
+    from public.week_people('2083-06-01', job_id => {job_open} %s)$q$, given))
+$$;
+update public.jobs set required_documents = '{}' where id = tests.id('job_open');
+select is(pg_temp.ranked(), 'cleaner Pending, other, former, pending',
+  'applicants, whoever could be invited, nearest first, and whoever was invited already');
+select is(pg_temp.ranked(', page_size => 2'), 'cleaner Pending, other', 'the best first');
+select is(pg_temp.ranked(format(', after_id => {other}, after_rank => %L', (
+    select tests.answer('admin', $$select translate((fit -> 'rank')::text, '[]', '{}')
+      from public.week_people('2083-06-01', job_id => {job_open}) where name = 'other'$$)))),
+  'former, pending', 'and on from there');
+select is(pg_temp.ranked(', city => ''Gold Coast'''), 'cleaner Pending, other',
+  'the filters take no applicant away');
+select is(pg_temp.ranked(', query => ''other'''), 'other', 'but a search does');
+select is(
+  tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})$$),
+  tests.answer('admin', $$select string_agg(name, ', ') from public.week_people('2083-06-01', job_id => {job_open})
+    where fit ->> 'status' is null and fit ->> 'invited_at' is null and fit ->> 'distance_m' is not null$$),
+  'people to invite are in the order of the job''s page');
+select is((select string_agg(who, ', ' order by rank) from (values
+    ('done most', array[0, 0, 0, -3, 9000, 5]), ('waits longer', array[0, 0, 0, 0, 9000, 4]), ('waits', array[0, 0, 0, 0, 9000, 5]),
+    ('near', array[0, 0, 0, 0, 1, 5]), ('busy', array[0, 0, 1, -9, 0, 1]), ('lacks two', array[0, 2, 0, -9, 0, 1]))
+  as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two', 'the order of a rank');
 
 -- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$
@@ -212,20 +276,5 @@ select is(pg_temp.heard(change), wanted::bigint, change) from (values
   ('insert into public.availability (user_id) values ({former}) on conflict (user_id) do update set free_hours = ''{mon_day}''', 2),
   ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
 ) as given (change, wanted);
-
--- More pending applicants than are compared.
-select tests.crowd(100);
-insert into public.applications (user_id, job_id, job_title, applied_at)
-select profile.id, tests.id('job_progress'), 'Fitout under way',
-  timestamptz '2026-02-01' + substring(profile.email from '\d+')::integer * interval '1 hour'
-from public.profiles profile where profile.email like '%@crowd.example';
-insert into public.applications (user_id, job_id, job_title, applied_at)
-values (tests.id('pending'), tests.id('job_progress'), 'Fitout under way', '2026-03-01');
-create function pg_temp.waiting(people text default '{}') returns text language sql as $$
-  select tests.answer('admin', format('select count(*) || '' '' || count(*) filter (where user_id = {pending})
-    from public.week_fit({job_progress}, %L)', people))
-$$;
-select is(pg_temp.waiting(), '100 0', 'the first hundred to apply');
-select is(pg_temp.waiting(format('{%s}', tests.id('pending'))), '101 1', 'and whoever is asked about');
 select * from finish();
 rollback;

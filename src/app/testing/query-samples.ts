@@ -64,6 +64,10 @@ const auditFilters = filters({
 const boardFilters = filters({
   search: words,
   week: mondays,
+  view: words,
+  day: ['2026-11-30', '2026-12-01'],
+  jobs: words,
+  category: words,
   city: words,
   km: ['5', '10'],
   document: words,
@@ -111,6 +115,7 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'people/admin userProfileQuery': [ids, ids, flag],
   'hiring/admin/week boardPeopleQuery': [ids, mondays, boardFilters],
   'hiring/admin/week boardJobsQuery': [ids, mondays, boardFilters],
+  'hiring/admin/week rosterQuery': [ids, mondays, boardFilters],
   'hiring/admin/week fitQuery': [ids, ids, list],
   'hiring/cleaner myJobsQuery': [ids, ['current', 'past']],
   'jobs jobImageQuery': [ids, files],

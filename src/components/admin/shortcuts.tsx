@@ -44,8 +44,13 @@ export function useShortcutSwitch() {
 /**
  * Runs an action for a key pressed anywhere on the page. Ignores keys that are typed into a field or a dialog, held down, or combined with
  * Ctrl, Alt or Cmd. Keys are named as in `KeyboardEvent.key`, with letters in lower case and Shift as in `shift+t`.
+ * @param isFirst True for a page whose keys replace those of all administrator pages.
  */
-export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean) {
+export function useShortcuts(
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+  isOn: boolean,
+  isFirst = false,
+) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     const key = keyName(event)
@@ -58,9 +63,9 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
 
   useEffect(() => {
     if (!isOn) return
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [isOn])
+    document.addEventListener('keydown', handleKey, isFirst)
+    return () => document.removeEventListener('keydown', handleKey, isFirst)
+  }, [isOn, isFirst])
 }
 
 function keyName({ key, shiftKey }: KeyboardEvent): string {

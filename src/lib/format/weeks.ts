@@ -15,11 +15,14 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7))
 }
 
+/** True if a text is a date, such as 2026-11-30. */
+export function isDay(text: string): boolean {
+  return /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
 /** True if a text is the date of a Monday, such as 2026-11-30. */
 export function isMonday(text: string): boolean {
-  return (
-    /^(19|20|21)\d\d-[01]\d-[0-3]\d$/.test(text) && !Number.isNaN(Date.parse(text)) && mondayOf(text) === text
-  )
+  return isDay(text) && mondayOf(text) === text
 }
 
 /** The seven days of the week that begins on this Monday. */

@@ -110,7 +110,7 @@ begin
       ' order by lower(coalesce(profile.name, '''')), profile.id limit ', size, ')'
     ) into people;
   else
-    -- The filters apply to the nearest people, but only the query applies to the applicants.
+    -- The nearest people, then those without a known location. Only the query filters the applicants.
     execute concat('select array((', filtered,
       case
         when wanted.place is null then ' order by profile.created_at desc, profile.id desc'
@@ -119,6 +119,7 @@ begin
           || '::extensions.earth'
       end,
       ' limit 300)
+       union (', filtered, ' and profile.place is null limit 300)
        union
        select profile.id from public.applications application
        join public.profiles profile on profile.id = application.user_id

@@ -4,23 +4,37 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
-import { fitsSchema } from './fit'
-import { type BoardFilters, type BoardPerson, jobsSchema, peopleSchema } from './schema'
+import {
+  type BoardFilters,
+  type BoardPerson,
+  fitsSchema,
+  jobsSchema,
+  peopleSchema,
+  type RosterRow,
+  rosterSchema,
+} from './schema'
 
-/** The number of people per page, and the maximum number of jobs on the board. */
-const pageSize = 50
-export const mostJobs = 100
-/** The maximum number of people compared with a job in one read. */
-const mostCompared = 200
+/** The number of people, and of rows of the roster, per page. */
+const pageSize = 200
+/** The maximum number of jobs with vacancies, and of full ones, per day. */
+export const jobsPerDay = 50
 
-/** People with their work in a week, sorted by name. */
+/** The filters that apply to jobs. */
+const jobArguments = ({ city, km, category, day, jobs }: BoardFilters) => ({
+  ...(city && { city, within_km: Number(km ?? 50) }),
+  ...(category && { category }),
+  ...(day && { day }),
+  ...(jobs && { query: jobs }),
+})
+
+/** People with their work in a week: sorted by name, or with a chosen job by how they fit it. */
 export function boardPeopleQuery(
   userId: string,
   monday: string,
-  { search, city, km, document, free }: BoardFilters,
+  { search, city, km, document, free, job }: BoardFilters,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free }],
+    queryKey: [...adminKeys.week(userId), 'people', monday, { search, city, km, document, free, job }],
     queryFn: ({ pageParam: after, signal }) => {
       const request = supabase.rpc('week_people', {
         first_day: monday,
@@ -29,7 +43,9 @@ export function boardPeopleQuery(
         ...(city && { city, within_km: Number(km ?? 50) }),
         ...(document && { document }),
         ...(free && { free }),
+        ...(job && { job_id: job }),
         ...(after && { after_name: after.name_order, after_id: after.id }),
+        ...(after?.fit && { after_rank: after.fit.rank }),
       })
       return read(
         request.abortSignal(signal),
@@ -41,33 +57,49 @@ export function boardPeopleQuery(
   })
 }
 
-/** Jobs of the week with free places, earliest first. The search applies only to people, not to jobs. */
-export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
+/** Open jobs of the week that have not begun, by day: those with vacancies, then the full ones. */
+export function boardJobsQuery(userId: string, monday: string, filters: BoardFilters) {
+  const wanted = jobArguments(filters)
   return queryOptions({
-    queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],
+    queryKey: [...adminKeys.week(userId), 'jobs', monday, wanted],
     queryFn: ({ signal }) =>
       read(
-        supabase
-          .rpc('week_jobs', {
-            first_day: monday,
-            page_size: mostJobs,
-            ...(city && { city, within_km: Number(km ?? 50) }),
-          })
-          .abortSignal(signal),
+        supabase.rpc('week_jobs', { first_day: monday, per_day: jobsPerDay, ...wanted }).abortSignal(signal),
         t('The jobs of this week could not be loaded.'),
         jobsSchema,
       ),
   })
 }
 
-/** The fit of a job's pending applicants and of the given people. */
+/** All jobs of the week by title, with the people accepted for them. */
+export function rosterQuery(userId: string, monday: string, filters: BoardFilters) {
+  const wanted = jobArguments(filters)
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.week(userId), 'roster', monday, wanted],
+    queryFn: ({ pageParam: after, signal }) =>
+      read(
+        supabase
+          .rpc('week_roster', {
+            first_day: monday,
+            page_size: pageSize,
+            ...wanted,
+            ...(after && { after_title: after.title_order }),
+          })
+          .abortSignal(signal),
+        t('The jobs of this week could not be loaded.'),
+        rosterSchema,
+      ),
+    ...pagesAfter<RosterRow>(pageSize),
+  })
+}
+
+/** How these people fit a job. */
 export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
-  const compared = people.slice(0, mostCompared)
   return queryOptions({
-    queryKey: [...adminKeys.week(userId), 'fit', jobId, compared],
+    queryKey: [...adminKeys.week(userId), 'fit', jobId, people],
     queryFn: ({ signal }) =>
       read(
-        supabase.rpc('week_fit', { job_id: jobId, people: [...compared] }).abortSignal(signal),
+        supabase.rpc('week_fit', { job_id: jobId, people: [...people] }).abortSignal(signal),
         t('The list of available people could not be loaded.'),
         fitsSchema,
       ),

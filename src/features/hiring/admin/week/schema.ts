@@ -4,12 +4,11 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { parts, partTexts } from '@/features/hiring/availability/week-hours'
 import { weekWorkSchema } from '@/features/hiring/my-week-api'
-import { cities, documentTypes } from '@/lib/format/domain'
-import { isMonday } from '@/lib/format/weeks'
+import { applicationStatuses, cities, documentTypes, jobCategories, longestSearch } from '@/lib/format/domain'
+import { isDay, isMonday } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 import type { Candidate } from '../schema'
-import { type Fit } from './fit'
 
 /** The alternatives to the default radius of 50 km around a city. */
 export const distances = ['10', '25', '100', '250'] as const
@@ -19,9 +18,16 @@ export const freeChoices = [
   ...parts.map((part) => ({ value: part, label: t('Free: {part}', { part: partTexts[part].name }) })),
 ] as const
 
-/** `week` is the week's Monday and defaults to the current week. `job` is the chosen job. */
+/**
+ * `week` is the week's Monday and defaults to the current week. `view` is unset for the people. `day` narrows the week to a day, and `jobs`
+ * narrows the jobs to a title or address. `job` is the chosen job.
+ */
 export const readBoardFilters = filterReader({
   week: isMonday,
+  view: ['jobs'],
+  day: isDay,
+  jobs: (typed: string) => typed.length <= longestSearch,
+  category: jobCategories,
   city: cities,
   km: distances,
   document: documentTypes.map(({ type }) => type),
@@ -29,10 +35,38 @@ export const readBoardFilters = filterReader({
   job: isUuid,
 })
 export type BoardFilters = ReturnType<typeof readBoardFilters>
-export type BoardControls = ListControls<'week' | 'city' | 'km' | 'document' | 'free' | 'job'>
+export type BoardControls = ListControls<
+  'week' | 'view' | 'day' | 'jobs' | 'category' | 'city' | 'km' | 'document' | 'free' | 'job'
+>
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
+
+const fitSchema = z.object({
+  user_id: z.string(),
+  name: text,
+  /** The id of their application; null if they have no valid one. */
+  application_id: text,
+  status: z.nullable(z.enum(applicationStatuses)),
+  missing: z.array(z.string()),
+  clashes: z.array(z.string()),
+  unavailable: z.nullable(z.enum(['away', 'other_hours'])),
+  distance_m: number,
+  /** True if the distance is unknown or farther than the person wants to travel. */
+  is_far: z.boolean(),
+  jobs_done: z.number(),
+  no_shows: z.number(),
+  invited_at: text,
+  /** The position in the database's order, best first. */
+  rank: z.array(z.number()),
+})
+export type Fit = z.infer<typeof fitSchema>
+
+/** The rows of the database's `week_fit()`. */
+export const fitsSchema = z.array(fitSchema)
+
+/** True if the person can still be invited to the job. */
+export const canBeInvited = ({ status, invited_at }: Fit) => status === null && invited_at === null
 
 /** The rows of the database's `week_people()`. */
 export const peopleSchema = z.array(
@@ -46,6 +80,8 @@ export const peopleSchema = z.array(
     minutes: z.number(),
     work: z.array(z.extend(weekWorkSchema, { missing: z.array(z.string()) })),
     name_order: z.string(),
+    /** How they fit the chosen job; null without one. */
+    fit: z.nullable(fitSchema),
   }),
 )
 export type BoardPerson = z.infer<typeof peopleSchema>[number]
@@ -66,9 +102,51 @@ export const jobsSchema = z.array(
     accepted_count: z.number(),
     pending_count: z.number(),
     starts_at: text,
+    is_full: z.boolean(),
+    /** The number of jobs of that day that are full, or that have vacancies, like this one. */
+    same_day: z.number(),
   }),
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
+
+/** The rows of the database's `week_roster()`: the jobs of one title and city. */
+export const rosterSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    location_city: text,
+    title_order: z.string(),
+    shifts: z.array(
+      z.object({
+        job_id: z.string(),
+        day: z.string(),
+        start_time: text,
+        end_time: text,
+        status: z.string(),
+        /** Null for any number. */
+        cleaners_needed: number,
+        accepted_count: z.number(),
+        pending_count: z.number(),
+        has_vacancy: z.boolean(),
+        people: z.array(z.object({ user_id: z.string(), name: text })),
+      }),
+    ),
+  }),
+)
+export type RosterRow = z.infer<typeof rosterSchema>[number]
+export type Shift = RosterRow['shifts'][number]
+
+/** A proposed assignment, shown as a ghost in the person's cell of that day. */
+export type Proposal = {
+  personId: string
+  jobId: string
+  day: string
+  title: string
+  start_time: string | null
+  end_time: string | null
+  /** Why this person was proposed, in words. */
+  reason: string
+}
 
 /** A pending applicant as a candidate for a decision, or undefined for anyone else. */
 export function candidateFrom(

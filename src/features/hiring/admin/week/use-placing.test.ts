@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, argumentOf, heldResponse, signedInDevice } from '@/components/testing/session-for-tests'
 import { noNetwork, refusal, type Sent } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
-import type { Fit } from './fit'
-import type { BoardJob, BoardPerson } from './schema'
+import type { BoardJob, BoardPerson, Fit } from './schema'
 
 const page = await signedInDevice({ isAdmin: true })
 const { fitQuery } = await import('./api')
@@ -23,6 +22,8 @@ const job = (id: string, starts_at = '2083-11-24T00:00:00Z'): BoardJob => ({
   accepted_count: 0,
   pending_count: 1,
   starts_at,
+  is_full: false,
+  same_day: 1,
 })
 const person = (id: string): BoardPerson => ({
   id,
@@ -34,6 +35,7 @@ const person = (id: string): BoardPerson => ({
   minutes: 0,
   work: [],
   name_order: id,
+  fit: null,
 })
 const fit = (user_id: string, more: Partial<Fit> = {}): Fit => ({
   user_id,
@@ -48,6 +50,7 @@ const fit = (user_id: string, more: Partial<Fit> = {}): Fit => ({
   jobs_done: 0,
   no_shows: 0,
   invited_at: null,
+  rank: [],
   ...more,
 })
 const depot = job('depot')

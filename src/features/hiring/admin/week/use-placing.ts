@@ -7,12 +7,11 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { invite } from '../invitations-api'
 import { useDeciding } from '../use-decisions'
 import { fitQuery } from './api'
-import { type Fit } from './fit'
-import { type BoardJob, type BoardPerson, candidateFrom } from './schema'
+import { type BoardJob, type BoardPerson, candidateFrom, type Fit } from './schema'
 
 /** The outcome of a click about a person, shown next to them and read out. */
 type Note = { text: string; isBad: boolean }
-/** Notes about one job, by person. */
+/** Notes by person, while one job is chosen. */
 type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
 
 /**
@@ -27,20 +26,23 @@ export function usePlacing(jobId: string | undefined) {
   const { decisions, prompt, announced } = useDeciding(() => void refresh())
   const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
   if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
-  // Ignores a response about an earlier job if another one has been chosen since.
-  const note = (job: BoardJob, personId: string, text: string, isBad: boolean) =>
+  /** The applications about which a job was dropped, by person, to show their refusals without a chosen job. */
+  const [dropped, setDropped] = useState<ReadonlyMap<string, string>>(new Map())
+  // Ignores a response if another job has been chosen since.
+  const note = (chosen: string | undefined, personId: string, text: string, isBad: boolean) =>
     setNoted((now) =>
-      now.jobId === job.id ? { ...now, notes: new Map(now.notes).set(personId, { text, isBad }) } : now,
+      now.jobId === chosen ? { ...now, notes: new Map(now.notes).set(personId, { text, isBad }) } : now,
     )
 
   const inviting = useMutation({
-    mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit }) => invite(job.id, [fit.user_id]),
-    onSuccess: ([outcome], { job, fit }) => {
+    mutationFn: ({ job, fit }: { job: BoardJob; fit: Fit; chosen: string | undefined }) =>
+      invite(job.id, [fit.user_id]),
+    onSuccess: ([outcome], { fit, chosen }) => {
       const error = outcome?.error
-      if (error) note(job, fit.user_id, serverText(error), true)
-      else note(job, fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
+      if (error) note(chosen, fit.user_id, serverText(error), true)
+      else note(chosen, fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
     },
-    onError: ({ message }, { job, fit }) => note(job, fit.user_id, message, true),
+    onError: ({ message }, { fit, chosen }) => note(chosen, fit.user_id, message, true),
     onSettled: refresh,
   })
 
@@ -48,12 +50,12 @@ export function usePlacing(jobId: string | undefined) {
     const candidate = candidateFrom(fit, job, Date.now())
     if (candidate) prompt.accept([candidate], byKey)
     else if (fit.status === 'Accepted')
-      note(job, fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
+      note(jobId, fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
     else if (fit.status === 'Rejected')
-      note(job, fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
+      note(jobId, fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
     else if (fit.invited_at !== null)
-      note(job, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
-    else inviting.mutate({ job, fit })
+      note(jobId, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
+    else inviting.mutate({ job, fit, chosen: jobId })
   }
 
   /** Handles a job dropped on a person's row. Reads the person's fit first. */
@@ -61,16 +63,20 @@ export function usePlacing(jobId: string | undefined) {
     try {
       const fits = await queryClient.fetchQuery({ ...fitQuery(userId, job.id, [person.id]), staleTime: 0 })
       const fit = fits.find(({ user_id }) => user_id === person.id)
+      if (fit?.application_id) setDropped((now) => new Map(now).set(person.id, fit.application_id ?? ''))
       if (fit) place(job, fit, false)
-      else note(job, person.id, t('This account does not exist any more.'), true)
+      else note(jobId, person.id, t('This account does not exist any more.'), true)
     } catch (error) {
-      note(job, person.id, error instanceof Error ? error.message : String(error), true)
+      note(jobId, person.id, error instanceof Error ? error.message : String(error), true)
     }
   }
 
+  /** Why the last decision about a person was refused. */
+  const refusalOf = ({ id, fit }: BoardPerson) =>
+    decisions.refusals.get(fit?.application_id ?? dropped.get(id) ?? '')
   /** The user whose invitation is in flight. */
   const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
-  return { decisions, prompt, announced, notes: noted.notes, place, drop, invitingId }
+  return { decisions, prompt, announced, notes: noted.notes, refusalOf, place, drop, invitingId }
 }
 
 export type Placing = ReturnType<typeof usePlacing>

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { FilterSelects, SearchForm } from '@/components/list/search-form'
+import { SearchInput } from '@/components/ui/search-input'
+import { cities, documentTypes, jobCategories } from '@/lib/format/domain'
+import { t } from '@/lib/i18n/language'
+import { type BoardControls, distances, freeChoices } from '../schema'
+import styles from './board-filters.module.css'
+
+const inKilometres = (km: string) => t('{km} km', { km })
+
+const city = { name: 'city', label: t('City'), all: t('All Cities'), options: cities } as const
+const distance = {
+  name: 'km',
+  label: t('Within'),
+  all: inKilometres('50'),
+  options: distances.map((km) => ({ value: km, label: inKilometres(km) })),
+} as const
+const category = {
+  name: 'category',
+  label: t('Category'),
+  all: t('All Categories'),
+  options: jobCategories,
+} as const
+const ofPeople = [
+  {
+    name: 'document',
+    label: t('Has'),
+    all: t('Any documents'),
+    options: documentTypes.map(({ type, name }) => ({ value: type, label: name })),
+  },
+  { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
+] as const
+
+/** The searches and filters of the board. Those of people are hidden where the jobs are listed (rule 20.11). */
+export function BoardFilters({ controls }: { controls: BoardControls }) {
+  const ofJobs = controls.filters.city === undefined ? [city, category] : [city, distance, category]
+  const jobs = <JobSearch key={controls.filters.jobs ?? ''} controls={controls} />
+  return (
+    <search>
+      {controls.filters.view === 'jobs' ? (
+        <div className={styles.filters}>
+          {jobs}
+          <FilterSelects controls={controls} filters={ofJobs} />
+        </div>
+      ) : (
+        <SearchForm
+          bare
+          className={styles.filters}
+          controls={controls}
+          label={t('Search people')}
+          placeholder={t('Name, email or phone')}
+        >
+          {jobs}
+          <FilterSelects controls={controls} filters={[...ofJobs, ...ofPeople]} />
+        </SearchForm>
+      )}
+    </search>
+  )
+}
+
+/** The search box of the jobs. It searches on Enter, when it loses the focus, and when it is cleared. */
+function JobSearch({ controls: { filters, setFilter } }: { controls: BoardControls }) {
+  const [text, setText] = useState(filters.jobs ?? '')
+  const search = (typed: string) => {
+    if (typed.trim() !== (filters.jobs ?? '')) setFilter('jobs', typed)
+  }
+  return (
+    <SearchInput
+      label={t('Search jobs')}
+      placeholder={t('Job, suburb or address')}
+      value={text}
+      onValueChange={(typed) => {
+        setText(typed)
+        if (typed === '') search('')
+      }}
+      onBlur={() => search(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        search(text)
+      }}
+      enterKeyHint="search"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom'
+import { Hint } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import { t, written } from '@/lib/i18n/language'
+import type { BoardJob } from '../schema'
+import cells from './cells.module.css'
+import { Times } from './job-times'
+import styles from './week-table.module.css'
+
+type FreePlacesProps = {
+  days: readonly string[]
+  ofDay: (day: string) => string
+  /** Undefined while loading. */
+  jobs: readonly BoardJob[] | undefined
+  chosen: string | undefined
+  /** The number of proposed people, by job. */
+  proposed: ReadonlyMap<string, number>
+  addressOf: (jobId: string) => string
+}
+
+/** The jobs with vacancies, by day, and below them the full ones, folded (rules 20.8, 20.14). */
+export function FreePlaces({ days, ofDay, jobs, chosen, proposed, addressOf }: FreePlacesProps) {
+  const chipOf = (job: BoardJob) => (
+    <JobChip
+      key={job.id}
+      job={job}
+      isChosen={job.id === chosen}
+      proposed={proposed.get(job.id) ?? 0}
+      address={addressOf(job.id)}
+    />
+  )
+  return (
+    <tr className={styles.jobs}>
+      <th scope="row" className={styles.who}>
+        {t('Free places')}
+        {jobs?.length === 0 && <Hint>{t('None this week')}</Hint>}
+      </th>
+      {days.map((day) => {
+        const ofThisDay = jobs?.filter((job) => job.day === day) ?? []
+        const free = ofThisDay.filter((job) => !job.is_full)
+        const full = ofThisDay.filter((job) => job.is_full)
+        return (
+          <td key={day} className={ofDay(day)}>
+            <div className={cells.scrolled}>
+              <ul className={cells.list}>{free.map(chipOf)}</ul>
+              <Unlisted jobs={free} />
+              {full.length > 0 && (
+                <details open={full.some(({ id }) => id === chosen) || undefined}>
+                  <summary>{t('{count} full', { count: full[0]?.same_day ?? 0 })}</summary>
+                  <ul className={cells.list}>{full.map(chipOf)}</ul>
+                  <Unlisted jobs={full} />
+                </details>
+              )}
+            </div>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The number of jobs of the day that are not listed, if any. */
+function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
+  const more = (jobs[0]?.same_day ?? 0) - jobs.length
+  return more > 0 && <Hint>{t('{count} more. Filter to see them.', { count: more })}</Hint>
+}
+
+type JobChipProps = { job: BoardJob; isChosen: boolean; proposed: number; address: string }
+
+function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
+  const places = placesOf(job, proposed)
+  return (
+    <li>
+      {/* A link, because browsers do not start a drag on a button. */}
+      <Link
+        to={address}
+        draggable={!job.is_full}
+        data-job={job.id}
+        aria-current={isChosen || undefined}
+        className={classes(cells.job, job.pending_count > 0 && cells.waiting)}
+        title={`${job.title}: ${places}`}
+      >
+        <Times {...job} />
+        <span className={cells.title} {...written()}>
+          {job.title}
+        </span>
+        <span className={cells.count} aria-hidden="true">
+          {shortPlaces(job, proposed)}
+        </span>
+        <span className="sr-only">{places}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** "2 free · 1 waiting · 1 proposed", or "3 of 3". */
+function placesOf(job: BoardJob, proposed: number): string {
+  const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
+  return [
+    job.is_full
+      ? t('{count} of {needed}', { count: accepted, needed: needed ?? 0 })
+      : needed === null
+        ? t('Any number')
+        : t('{count} free', { count: needed - accepted - proposed }),
+    pending > 0 && t('{count} waiting', { count: pending }),
+    proposed > 0 && t('{count} proposed', { count: proposed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const shortPlaces = (job: BoardJob, proposed: number) =>
+  job.is_full
+    ? `${job.accepted_count}/${job.cleaners_needed}`
+    : job.cleaners_needed === null
+      ? '∞'
+      : job.cleaners_needed - job.accepted_count - proposed

@@ -1,0 +1,158 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { LoadingRecords } from '@/components/admin/record-table'
+import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
+import { writeFilters } from '@/components/list/filters'
+import { List, useList } from '@/components/list/list'
+import { ErrorState } from '@/components/states/error-state'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { Announcements } from '../../components/decision-bar'
+import { DecisionDialog } from '../../components/decision-dialog'
+import { boardJobsQuery, boardPeopleQuery } from '../api'
+import { handleDragScroll } from '../drag-scroll'
+import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
+import { useBoardKeys } from '../use-board-keys'
+import { type Placing, usePlacing } from '../use-placing'
+import { ChosenBar } from './chosen-bar'
+import { DayButtons } from './day-buttons'
+import { PrintButton } from './print-button'
+import { WeekTable } from './week-table'
+import styles from './week-table.module.css'
+
+type PeopleViewProps = {
+  monday: string
+  today: string
+  /** The days of the table, and the only one shown on a phone. */
+  days: readonly string[]
+  shownDay: string
+  controls: BoardControls
+  /** Content of the page's head, which gets the print button. */
+  head: (actions: ReactNode) => ReactNode
+}
+
+/** The week by person, with the jobs that have vacancies above (rules 20.8 to 20.12). */
+export function PeopleView({ monday, today, days, shownDay, controls, head }: PeopleViewProps) {
+  const { userId } = useSignedIn()
+  const { filters, setFilter } = controls
+  const chosen = filters.job
+  const jobs = useQuery({ ...boardJobsQuery(userId, monday, filters), placeholderData: keepPreviousData })
+  const list = useList(boardPeopleQuery(userId, monday, filters), { controls, isReady: !jobs.isPending })
+  const placing = usePlacing(chosen)
+  const { decisions, prompt, announced, notes } = placing
+  const board = useRef<HTMLDivElement>(null)
+  const keys = useBoardKeys(board)
+  const shortcuts = useShortcutSwitch()
+  const job = jobs.data?.find(({ id }) => id === chosen)
+  const next = nextToFill(jobs.data ?? [], job, chosen)
+  const choose = (id: string) => setFilter('job', id)
+  const close = () => {
+    choose('')
+    focusJob(board.current, chosen)
+  }
+  const placeBy = (kind: 'accept' | 'invite') =>
+    job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
+  useShortcuts(
+    {
+      a: placeBy('accept'),
+      i: placeBy('invite'),
+      j: next && (() => choose(next.id)),
+      Escape: chosen === undefined ? undefined : close,
+    },
+    shortcuts.isOn,
+    true,
+  )
+
+  return (
+    <>
+      {head(<PrintButton query={list.query} />)}
+      <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
+      <JobsError jobs={jobs} />
+      <Announcements texts={announced} />
+      <div className="sr-only" role="status">
+        {[...notes.values()].at(-1)?.text}
+      </div>
+      {/* The keys move the focus between the links and buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.scroller} ref={board} onDragOver={handleDragScroll} {...keys}>
+        <List
+          list={list}
+          noun="person"
+          loading={<LoadingRecords label={t('Loading the week…')} />}
+          empty={t('Nobody matches.')}
+        >
+          {(rows) => (
+            <WeekTable
+              days={days}
+              today={today}
+              shownDay={shownDay}
+              jobs={jobs.data}
+              people={rows}
+              chosen={job}
+              placing={placing}
+              onDay={(day) => setFilter('day', day)}
+              addressOf={(id) => `?${writeFilters({ ...filters, job: id })}`}
+            />
+          )}
+        </List>
+        <ChosenBar
+          jobId={chosen}
+          job={job}
+          placing={placing}
+          areKeysOn={shortcuts.isOn}
+          onNext={next && (() => choose(next.id))}
+          onClose={close}
+        />
+      </div>
+      <DecisionDialog prompt={prompt} decisions={decisions} />
+    </>
+  )
+}
+
+/** The next job with a vacancy after the chosen one, by day and time. After the last comes the first. */
+function nextToFill(jobs: readonly BoardJob[], job: BoardJob | undefined, chosen: string | undefined) {
+  const free = jobs.filter(({ id, is_full }) => !is_full || id === chosen)
+  const begun = job?.starts_at ?? ''
+  const at = free.findIndex(({ id }) => id === chosen)
+  const next =
+    at === -1
+      ? (free.find(({ starts_at }) => (starts_at ?? '') >= begun) ?? free[0])
+      : (free[at + 1] ?? free[0])
+  return next?.id === chosen ? undefined : next
+}
+
+/** Accepts or invites the person whose row has the focus, or else the best one. */
+function placeFocused(
+  board: HTMLElement | null,
+  people: readonly BoardPerson[],
+  job: BoardJob,
+  placing: Placing,
+  kind: 'accept' | 'invite',
+): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-person]')
+  const id = focused && board?.contains(focused) ? focused.dataset['person'] : undefined
+  const isFor = ({ fit }: BoardPerson) =>
+    fit !== null &&
+    (kind === 'accept'
+      ? fit.status === 'Pending' && !placing.decisions.underWay.has(fit.application_id ?? '')
+      : canBeInvited(fit) && placing.invitingId !== fit.user_id)
+  const person = people.find((one) => isFor(one) && (id === undefined || one.id === id))
+  if (person?.fit) placing.place(job, person.fit, true)
+}
+
+/** Moves focus back to the job that was chosen, or to the first remaining one. */
+function focusJob(board: HTMLElement | null, jobId: string | undefined): void {
+  const all = [...(board?.querySelectorAll<HTMLElement>('[data-job]') ?? [])]
+  const from = all.find((job) => job.dataset['job'] === jobId) ?? all[0]
+  from?.focus()
+}
+
+/** The error if the jobs could not be loaded. */
+function JobsError({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
+  return (
+    jobs.error &&
+    !jobs.data && (
+      <ErrorState message={jobs.error.message} onRetry={() => void jobs.refetch()} busy={jobs.isFetching} />
+    )
+  )
+}

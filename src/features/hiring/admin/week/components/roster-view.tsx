@@ -1,0 +1,148 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { userName } from '@/components/admin/person-name'
+import { LoadingRecords } from '@/components/admin/record-table'
+import { writeFilters } from '@/components/list/filters'
+import { List, useList } from '@/components/list/list'
+import { Hint } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import { t, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { rosterQuery } from '../api'
+import type { BoardControls, RosterRow, Shift } from '../schema'
+import { useBoardKeys } from '../use-board-keys'
+import cells from './cells.module.css'
+import { DayButtons } from './day-buttons'
+import { Times } from './job-times'
+import { PrintButton } from './print-button'
+import { DayHead } from './week-table'
+import styles from './week-table.module.css'
+
+type RosterViewProps = {
+  monday: string
+  today: string
+  days: readonly string[]
+  shownDay: string
+  controls: BoardControls
+  head: (actions: ReactNode) => ReactNode
+}
+
+/** The week by job: how many are accepted on each day and, opened, who they are (rule 20.14). */
+export function RosterView({ monday, today, days, shownDay, controls, head }: RosterViewProps) {
+  const { userId } = useSignedIn()
+  const { filters, setFilter } = controls
+  const list = useList(rosterQuery(userId, monday, filters), { controls })
+  const board = useRef<HTMLDivElement>(null)
+  const keys = useBoardKeys(board)
+  const ofDay = (day: string) => classes(day !== shownDay && styles.otherDay, day === today && styles.today)
+  return (
+    <>
+      {head(<PrintButton query={list.query} />)}
+      <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.scroller} ref={board} {...keys}>
+        <List
+          list={list}
+          noun="job"
+          loading={<LoadingRecords label={t('Loading the week…')} />}
+          empty={t('No jobs match.')}
+        >
+          {(rows) => (
+            <table className={styles.table}>
+              <caption className="sr-only">{t('Jobs by days')}</caption>
+              <DayHead days={days} ofDay={ofDay} label={t('Job')} onDay={(day) => setFilter('day', day)} />
+              <tbody>
+                {rows.map((row) => (
+                  <JobRow
+                    // A search for a few jobs asks who is there, so that they begin opened.
+                    key={`${row.id} ${filters.jobs ?? ''}`}
+                    row={row}
+                    days={days}
+                    ofDay={ofDay}
+                    startsOpen={filters.jobs !== undefined && rows.length <= 12}
+                    addressOf={(id) => `?${writeFilters({ ...filters, view: '', job: id })}`}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </List>
+      </div>
+    </>
+  )
+}
+
+type JobRowProps = {
+  row: RosterRow
+  days: readonly string[]
+  ofDay: (day: string) => string
+  startsOpen: boolean
+  /** The URL of the people's board with the job chosen. */
+  addressOf: (jobId: string) => string
+}
+
+function JobRow({ row, days, ofDay, startsOpen, addressOf }: JobRowProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <tr data-shifts={row.id} data-open={isOpen || undefined}>
+      <th scope="row" className={styles.who}>
+        <div className={cells.line}>
+          <button
+            type="button"
+            className={cells.open}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight size={14} aria-hidden="true" />
+            <span {...written()}>{row.title}</span>
+          </button>
+          <Hint as="span" className={cells.aside}>
+            {row.location_city}
+          </Hint>
+        </div>
+      </th>
+      {days.map((day) => (
+        <td key={day} className={ofDay(day)}>
+          <div className={cells.line}>
+            {row.shifts
+              .filter((shift) => shift.day === day)
+              .map((shift) => (
+                <ShiftChip key={shift.job_id} shift={shift} address={addressOf(shift.job_id)} />
+              ))}
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
+  const { accepted_count: accepted, cleaners_needed: needed, pending_count: pending, has_vacancy } = shift
+  return (
+    <div className={cells.shift}>
+      {/* A job with a vacancy leads to the people who could come, any other job to its page. */}
+      <Link
+        to={has_vacancy ? address : paths.adminJob(shift.job_id)}
+        className={cells.work}
+        data-tone={has_vacancy ? 'warning' : undefined}
+      >
+        <span className={cells.title}>
+          {needed === null
+            ? t('{count} accepted', { count: accepted })
+            : t('{count} of {needed}', { count: accepted, needed })}
+        </span>
+        <Times {...shift} />
+        {pending > 0 && <span className={cells.detail}>{t('{count} waiting', { count: pending })}</span>}
+      </Link>
+      <ul className={classes(cells.detail, cells.names)}>
+        {shift.people.map((person) => (
+          <li key={person.user_id}>
+            <Link to={paths.userProfile(person.user_id)}>{userName(person)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
