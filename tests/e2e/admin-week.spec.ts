@@ -35,7 +35,9 @@ async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
 const jobLink = (page: Page, job: Job | undefined) =>
   page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
 const row = (page: Page, person: Person | undefined) => page.getByRole('row', { name: person?.name ?? '' })
-const panel = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
+/** The bar of the chosen job. */
+const bar = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
+const board = (page: Page) => page.getByRole('table').locator('..').locator('..')
 
 /** Dispatches drag events, because the test browser has no native drag. */
 async function drag(page: Page, job: Job, person: Person): Promise<void> {
@@ -77,7 +79,9 @@ test('a week of twelve places takes eighteen presses, from thirty people @deskto
     await jobLink(page, job).click()
     presses += 1
     for (const person of [people[at], people[at + 6]]) {
-      await panel(page, job)
+      // Applicants are the first rows, so that the board is not scrolled.
+      await expect(row(page, person)).toBeInViewport()
+      await row(page, person)
         .getByRole('button', { name: `Accept ${person?.name}` })
         .click()
       presses += 1
@@ -117,7 +121,6 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
   await drag(page, job, ben)
   await expect(row(page, ben)).toContainText(`${ben.name} is invited.`)
-  await expect(row(page, ben)).toContainText('Away then')
   expect(
     await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
   ).toHaveLength(1)
@@ -139,33 +142,110 @@ test('somebody whose account is gone is said where the job was dropped @desktop-
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: a job is chosen, one person accepted and another invited @desktop-only', async ({
+test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
   page,
   sql,
 }) => {
-  const { word, jobs, people } = await aWeek(sql, 1, 2)
-  const [job] = jobs
-  const [ada, ben] = people
-  if (!job || !ada || !ben) throw new Error('They were not added.')
-  await applyFor(sql, ada, job)
+  const { word, jobs, people } = await aWeek(sql, 2, 3)
+  const [job, later] = jobs
+  const [ada, ben, cleo] = people
+  if (!job || !later || !ada || !ben || !cleo) throw new Error('They were not added.')
+  await applyFor(sql, cleo, job)
   await openBoard(page, sql, word)
-  await tabTo(page, jobLink(page, job))
+  // Without the jobs of other tests.
+  await page.goto(`${page.url()}&jobs=${word}`)
+  await tabTo(page, jobLink(page, job), 60)
+  await page.keyboard.press('ArrowRight')
+  await expect(jobLink(page, later)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  const opened = (person: Person) => row(page, person).getByRole('button', { name: person.name, exact: true })
+  await expect(opened(ada)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const chosen = panel(page, job)
-  await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  await tabTo(page, chosen.getByRole('button', { name: `Accept ${ada.name}` }), 3)
-  await page.keyboard.press('Enter')
-  await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
-  // The focus stays with the new entry, so keyboard users need not find it again.
-  await expect(chosen.getByRole('listitem')).toHaveCount(1)
-  await expect(chosen.getByRole('listitem')).toBeFocused()
-  await tabTo(page, chosen.getByRole('button', { name: `Invite ${ben.name}` }), 3)
-  await page.keyboard.press('Enter')
-  await expect(chosen.getByRole('listitem')).toContainText('Invited')
-  await expect(chosen.getByRole('listitem')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(chosen).toHaveCount(0)
+  await expect(opened(ben)).toHaveAttribute('aria-expanded', 'true')
+  await expect(row(page, ben).getByRole('link', { name: 'Profile' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
   await expect(jobLink(page, job)).toBeFocused()
+
+  await page.keyboard.press('j')
+  const chosen = bar(page, job)
+  await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
+  // The applicant comes first. Without a focused row, the best person is meant.
+  await expect(page.getByRole('row').nth(2)).toContainText(cleo.name)
+  await page.keyboard.press('a')
+  await expect(row(page, cleo).getByRole('link', { name: job.name })).toBeVisible()
+  await expect(chosen).toContainText('1 of 2 filled')
+  await opened(ben).focus()
+  await page.keyboard.press('i')
+  await expect(row(page, ben)).toContainText('Invited')
+  await expect(row(page, ada)).not.toContainText('Invited')
+  await page.keyboard.press('j')
+  await expect(bar(page, later)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar(page, later)).toHaveCount(0)
+  await expect(jobLink(page, later)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next free place')
+})
+
+test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({
+  page,
+  sql,
+}) => {
+  const { word, jobs, people } = await aWeek(sql, 1, 26)
+  const [job] = jobs
+  const last = people.at(-1)
+  if (!job || !last) throw new Error('They were not added.')
+  await applyFor(sql, last, job)
+  await openBoard(page, sql, word)
+  await expect(row(page, last)).not.toBeInViewport()
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+  await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })
+  const box = await board(page).boundingBox()
+  if (!box) throw new Error('The board is not shown.')
+  const clientY = box.y + box.height - 5
+  await expect(async () => {
+    await board(page).dispatchEvent('dragover', { dataTransfer, clientY })
+    await expect(row(page, last)).toBeInViewport({ ratio: 1, timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('columnheader', { name: 'Person' })).toBeInViewport()
+  await expect(jobLink(page, job)).toBeInViewport()
+  await row(page, last).dispatchEvent('drop', { dataTransfer })
+  await expect(row(page, last).getByRole('link', { name: job.name })).toBeVisible()
+  // No job is chosen, so that the rows stay where they were.
+  await expect(row(page, last)).toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+})
+
+test('who is where: a full job is folded, and the week by job names the people of a day', async ({
+  page,
+  sql,
+}) => {
+  const { word, jobs, people } = await aWeek(sql, 2, 2, { cleaners_needed: 1 })
+  const [job, free] = jobs
+  const [ada, ben] = people
+  if (!job || !free || !ada || !ben) throw new Error('They were not added.')
+  await decide(sql, await applyFor(sql, ada, job), 'Accepted')
+  await openBoard(page, sql, word)
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search jobs' }).press('Enter')
+  await expect(jobLink(page, job)).toBeHidden()
+  await page.getByText('1 full').click()
+  await expect(jobLink(page, job)).toContainText('1 of 1')
+  await page.getByRole('button', { name: 'By job' }).click()
+  const found = page.getByRole('row', { name: job.name })
+  await expect(found).toContainText('1 of 1')
+  await expect(found.getByRole('link', { name: ada.name })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await found.getByRole('button', { name: job.name }).click()
+  await expect(found.getByRole('link', { name: ada.name })).toBeHidden()
+  // A free place leads to the people who could come.
+  await page.goto(`${page.url()}&day=${dayAt(1)}`)
+  await page.getByRole('row', { name: free.name }).getByRole('link', { name: '0 of 1' }).click()
+  await expect(bar(page, free)).toBeVisible()
+  await expect(row(page, ben).getByRole('button', { name: `Invite ${ben.name}` })).toBeVisible()
 })
 
 test('by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so', async ({
@@ -186,16 +266,16 @@ test('by keyboard and on a phone: somebody is accepted, a job that was filled me
   await openBoard(page, sql, word)
   await expect(row(page, cleo)).toContainText('Lacks: White Card')
   await jobLink(page, job).press('Enter')
-  const chosen = panel(page, job)
+  const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  await expect(chosen.getByRole('listitem').filter({ hasText: cleo.name })).toContainText('Works then')
+  await expect(row(page, cleo)).toContainText('Works then')
   await expectAccessible(page, ['light', 'dark'])
 
   // Another person takes the last vacancy.
   await decide(sql, first, 'Accepted')
-  const accept = chosen.getByRole('button', { name: `Accept ${ben.name}` })
+  const accept = row(page, ben).getByRole('button', { name: `Accept ${ben.name}` })
   await accept.press('Enter')
-  await expect(chosen.getByRole('alert')).toContainText('All places are filled')
+  await expect(row(page, ben).getByRole('alert')).toContainText('All places are filled')
   await page.unroute('**/rpc/week_*')
   await page.keyboard.press('Escape')
   await expect(chosen).toHaveCount(0)

@@ -53,4 +53,9 @@ export const texts = {
   'Show these keys': 'Hiện các phím này',
   'On a Mac, Cmd takes the place of Ctrl.': 'Trên máy Mac, dùng Cmd thay cho Ctrl.',
   'Shortcut keys': 'Phím tắt',
+  'Accept the person, or the best one': 'Nhận người này, hoặc người phù hợp nhất',
+  'Close the job': 'Đóng việc đang chọn',
+  'Invite the person, or the best one': 'Mời người này, hoặc người phù hợp nhất',
+  'Move over the board': 'Di chuyển trên bảng',
+  'Next free place': 'Chỗ trống tiếp theo',
 } as const satisfies Catalogue

@@ -43,7 +43,6 @@ export const texts = {
   'By person': 'Theo người',
   'Job, suburb or address': 'Việc, khu vực hoặc địa chỉ',
   'Jobs by days': 'Việc theo ngày',
-  'Next free place': 'Chỗ trống tiếp theo',
   'No jobs match.': 'Không có việc nào phù hợp.',
   Proposed: 'Đề xuất',
   'This day only': 'Chỉ ngày này',

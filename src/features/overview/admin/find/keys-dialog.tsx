@@ -13,26 +13,42 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['?'], t('Show these keys')],
 ]
 
+const weekKeys: typeof keys = [
+  [['↑', '↓', '←', '→'], t('Move over the board')],
+  [['J'], t('Next free place')],
+  [['A'], t('Accept the person, or the best one')],
+  [['I'], t('Invite the person, or the best one')],
+  [['Esc'], t('Close the job')],
+]
+
 type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }
 
 /** The keyboard shortcuts of the administrator pages. Shortcuts for documents are shown on their buttons. */
 export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('Keys')}>
-      <dl className={styles.keys}>
-        {keys.map(([pressed, what]) => (
-          <div key={what}>
-            <dt>
-              {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
+      <h3>{t('Week')}</h3>
+      <KeyList keys={weekKeys} />
       <p>{t('On a Mac, Cmd takes the place of Ctrl.')}</p>
       <ShortcutSwitch shortcuts={shortcuts} />
     </Dialog>
+  )
+}
+
+function KeyList({ keys: listed }: { keys: typeof keys }) {
+  return (
+    <dl className={styles.keys}>
+      {listed.map(([pressed, what]) => (
+        <div key={what}>
+          <dt>
+            {pressed.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,6 +4,7 @@ import { classes } from '@/lib/classes'
 import { t, written } from '@/lib/i18n/language'
 import type { BoardJob } from '../schema'
 import cells from './cells.module.css'
+import own from './free-places.module.css'
 import { Times } from './job-times'
 import styles from './week-table.module.css'
 
@@ -41,7 +42,7 @@ export function FreePlaces({ days, ofDay, jobs, chosen, proposed, addressOf }: F
         const full = ofThisDay.filter((job) => job.is_full)
         return (
           <td key={day} className={ofDay(day)}>
-            <div className={cells.scrolled}>
+            <div className={own.scrolled}>
               <ul className={cells.list}>{free.map(chipOf)}</ul>
               <Unlisted jobs={free} />
               {full.length > 0 && (
@@ -77,14 +78,14 @@ function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
         draggable={!job.is_full}
         data-job={job.id}
         aria-current={isChosen || undefined}
-        className={classes(cells.job, job.pending_count > 0 && cells.waiting)}
+        className={classes(own.job, job.pending_count > 0 && own.waiting)}
         title={`${job.title}: ${places}`}
       >
         <Times {...job} />
         <span className={cells.title} {...written()}>
           {job.title}
         </span>
-        <span className={cells.count} aria-hidden="true">
+        <span className={own.count} aria-hidden="true">
           {shortPlaces(job, proposed)}
         </span>
         <span className="sr-only">{places}</span>

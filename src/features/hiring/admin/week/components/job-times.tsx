@@ -10,7 +10,7 @@ type JobTimes = { start_time: string | null; end_time: string | null }
 export function Times(times: JobTimes) {
   const [start, end] = [times.start_time?.slice(0, 5), times.end_time?.slice(0, 5)]
   if (start === undefined && end === undefined) {
-    return <span className={cells.detail}>{t('No times yet')}</span>
+    return <span className={cells.words}>{t('No times yet')}</span>
   }
   return (
     <span className={cells.times}>

@@ -121,12 +121,12 @@ function WorkChip({ work }: { work: BoardWork }) {
     >
       {work.clashes && (
         <Tag tone="danger">
-          ⚠<span className={cells.detail}> {t('Clash')}</span>
+          ⚠<span className={cells.words}> {t('Clash')}</span>
         </Tag>
       )}
       {work.missing.length > 0 && (
         <Tag tone="warning">
-          !<span className={cells.detail}> {t('Lacks: {list}', { list: work.missing.join(', ') })}</span>
+          !<span className={cells.words}> {t('Lacks: {list}', { list: work.missing.join(', ') })}</span>
         </Tag>
       )}
       <Times {...work} />
@@ -152,7 +152,7 @@ function Ghost({ proposal, proposals }: { proposal: Proposal; proposals: Proposa
       <span className={cells.title} {...written()}>
         {proposal.title}
       </span>
-      <span className={cells.detail}>{proposal.reason}</span>
+      <span className={cells.words}>{proposal.reason}</span>
     </button>
   )
 }

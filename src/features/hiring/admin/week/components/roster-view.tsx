@@ -134,9 +134,9 @@ function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
             : t('{count} of {needed}', { count: accepted, needed })}
         </span>
         <Times {...shift} />
-        {pending > 0 && <span className={cells.detail}>{t('{count} waiting', { count: pending })}</span>}
+        {pending > 0 && <span className={cells.words}>{t('{count} waiting', { count: pending })}</span>}
       </Link>
-      <ul className={classes(cells.detail, cells.names)}>
+      <ul className={classes(cells.words, cells.names)}>
         {shift.people.map((person) => (
           <li key={person.user_id}>
             <Link to={paths.userProfile(person.user_id)}>{userName(person)}</Link>
