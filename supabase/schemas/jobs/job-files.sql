@@ -6,7 +6,7 @@ create table public.unused_job_files (
   discard_from timestamptz not null
 );
 comment on table public.unused_job_files is
-  'Paths in the bucket jobs that no job names: announced and not saved yet, or dropped by their job.';
+  'Paths in the bucket jobs that neither a job nor a site names: announced and not saved yet, or dropped.';
 comment on column public.unused_job_files.discard_from is
   'Until then a save may take the file for its job; afterwards none may, and it is to be removed. A day after it was announced, '
   'at once when it was dropped.';
@@ -48,7 +48,29 @@ begin
 end
 $$;
 comment on function private.list_dropped_job_files() is
-  'After-trigger on jobs: files that a job no longer names, or that a deleted job named, are to be removed.';
+  'After-trigger on jobs and sites: files that a row no longer names, or that a deleted one named, are to be removed.';
+
+create function private.take_job_files(wanted text[], held text[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  new_paths constant text[] := array(
+    select path from unnest(wanted) path where path is not null except select path from unnest(held) path
+  );
+  taken integer;
+begin
+  delete from public.unused_job_files file
+  where file.path = any (new_paths)
+    and file.discard_from > clock_timestamp()
+    and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  get diagnostics taken = row_count;
+  if taken <> cardinality(new_paths) then
+    raise exception 'A file is no longer available. Please choose it again.' using errcode = 'PT410';
+  end if;
+end
+$$;
+comment on function private.take_job_files(text[], text[]) is
+  'Takes the files that a save adds to those it holds off the list of unused ones. PT410 unless all are stored and still on the list.';
 
 create function private.announce_job_files(paths text[]) returns void
 language plpgsql security definer set search_path = ''
@@ -61,13 +83,16 @@ begin
   if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  -- Neither files that a job names nor those already due for removal. Ordered, so that two announcements cannot deadlock.
+  -- Neither files that a job or a site names nor those already due for removal. Ordered, so that two announcements cannot deadlock.
   insert into public.unused_job_files as file (path, discard_from)
   select path, now() + interval '1 day'
   from unnest(paths) path
   where not exists (
     select from public.jobs job
     where job.id = private.job_of_file(path) and (path = any (job.image_paths) or path = job.pdf_path)
+  ) and not exists (
+    select from public.sites site
+    where site.id = private.job_of_file(path) and (path = any (site.image_paths) or path = site.pdf_path)
   )
   group by path
   order by path
@@ -101,6 +126,10 @@ begin
       and not exists (
         select from public.jobs job
         where job.id = private.job_of_file(file.path) and (file.path = any (job.image_paths) or file.path = job.pdf_path)
+      )
+      and not exists (
+        select from public.sites site
+        where site.id = private.job_of_file(file.path) and (file.path = any (site.image_paths) or file.path = site.pdf_path)
       )
     order by file.discard_from, stored.name
     limit longest

@@ -224,10 +224,11 @@ create type public.job_input as (
   duration text, start_date date, start_time time, end_time time, location_city text, location_state text,
   location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,
-  contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
+  contact_name text, contact_phone text, required_documents text[], required_courses uuid[],
+  site_id uuid
 );
 comment on type public.job_input is
-  'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, '
+  'What the job form holds: the address, the contact, the site, and columns of jobs. Saving names no columns, '
   'so a new one is added to jobs and here only.';
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);

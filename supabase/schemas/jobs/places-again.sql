@@ -31,6 +31,9 @@ begin
   where private.is_place_of(postcodes, location_postcode, location_city)
     and place::text is distinct from private.find_place(location_postcode, location_city, location_state)::text;
   get diagnostics jobs = row_count;
+  update public.sites set place = private.find_place(location_postcode, location_city, location_state)
+  where private.is_place_of(postcodes, location_postcode, location_city)
+    and place::text is distinct from private.find_place(location_postcode, location_city, location_state)::text;
   update public.jobs set time_zone = private.zone_of_place(location_postcode, location_city, location_state)
   where private.is_place_of(postcodes, location_postcode, location_city)
     and time_zone <> private.zone_of_place(location_postcode, location_city, location_state);
@@ -38,5 +41,6 @@ begin
 end
 $$;
 comment on function private.find_places_again(text[]) is
-  'Finds the places and time zones of people and jobs again after the localities of these postcodes have changed, or any; '
-  'returns how many moved.';
+  'Finds the places and time zones of people and jobs, and the places of sites, again after the localities of these postcodes have '
+  'changed, or any; '
+  'returns how many people and jobs moved.';
