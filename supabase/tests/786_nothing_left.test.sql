@@ -76,7 +76,8 @@ insert into private.confirmations (session_id, user_id) values (tests.id('cleane
 select private.spend_budget(tests.id('cleaner'), writes => 1);
 insert into public.sites (id, name) values (tests.id('job_open'), 'Hall');
 insert into private.site_people (site_id, user_id, standing, set_by) values
-  (tests.id('job_open'), tests.id('cleaner'), 'not_again', tests.id('admin')), (tests.id('job_open'), tests.id('other'), 'knows', tests.id('cleaner'));
+  (tests.id('job_open'), tests.id('cleaner'), 'not_again', tests.id('admin')),
+  (tests.id('job_open'), tests.id('other'), 'knows', tests.id('cleaner'));
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));

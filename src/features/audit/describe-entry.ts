@@ -46,7 +46,7 @@ const events: Record<string, string> = {
   site_created: t('Site created'),
   site_changed: t('Site changed'),
   site_deleted: t('Site deleted'),
-  site_standing_changed: t('What is said of somebody at a site'),
+  site_standing_changed: t('Marked at a site'),
   course_created: t('Course created'),
   course_changed: t('Course changed'),
   course_deleted: t('Course deleted'),

@@ -1,4 +1,4 @@
--- What the audit records of sites. Who is said to know one, or not to come again, is recorded where it is set.
+-- What the audit records of sites and of who is set to know one or not to come again.
 
 create function private.audit_site() returns trigger
 language plpgsql security definer set search_path = ''
@@ -47,4 +47,26 @@ end
 $$;
 comment on function private.audit_site() is 'After-trigger on sites: records sites created, changed and deleted.';
 
+create function private.audit_site_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+  site public.sites;
+begin
+  select * into site from public.sites known where known.id = coalesce(new.site_id, old.site_id);
+  -- A part of deleting the site or the account, or of the account of who set it.
+  if not found or not private.is_kept(person) or new.standing is not distinct from old.standing then
+    return null;
+  end if;
+  perform private.record_change('site_standing_changed', 'people', person, site.id,
+    jsonb_build_object('title', private.audit_title(site.name), 'changes',
+      jsonb_build_object('standing', jsonb_build_array(old.standing, new.standing))));
+  return null;
+end
+$$;
+comment on function private.audit_site_person() is
+  'After-trigger on site_people: records who is set to know a site or not to come to it again, and that this was taken back.';
+
+create trigger audit after insert or update or delete on private.site_people for each row execute function private.audit_site_person();
 create trigger audit after insert or update or delete on public.sites for each row execute function private.audit_site();

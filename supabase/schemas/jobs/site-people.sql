@@ -41,7 +41,6 @@ as $$
 declare
   wanted constant text := private.canonical_word(standing, 'site standing');
   site public.sites;
-  was text;
 begin
   perform private.assert_admin();
   if wanted is null and private.trimmed(standing) is not null then
@@ -56,21 +55,15 @@ begin
     or not exists (select from public.profiles person where person.id = set_site_standing.user_id) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  select marked.standing into was from private.site_people marked
-  where marked.site_id = site.id and marked.user_id = set_site_standing.user_id;
-  if wanted is not distinct from was then
-    return;
-  elsif wanted is null then
+  if wanted is null then
     delete from private.site_people marked where marked.site_id = site.id and marked.user_id = set_site_standing.user_id;
   else
     insert into private.site_people (site_id, user_id, standing, set_by)
     values (site.id, set_site_standing.user_id, wanted, (select auth.uid()))
     on conflict on constraint site_people_pkey do update
-    set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at;
+    set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
+    where site_people.standing <> excluded.standing;
   end if;
-  perform private.record_change('site_standing_changed', 'people', set_site_standing.user_id, site.id,
-    jsonb_build_object('title', private.audit_title(site.name), 'changes',
-      jsonb_build_object('standing', jsonb_build_array(was, wanted))));
 end
 $$;
 

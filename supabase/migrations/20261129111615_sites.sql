@@ -23,6 +23,8 @@ ALTER TABLE "public"."sites" ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE "public"."sites" OWNER TO "postgres";
 
+-- The table is new and empty.
+-- squawk-ignore adding-field-with-default
 ALTER TABLE "public"."sites" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(((((((((((name || '
 '::text) || COALESCE(client_name, ''::text)) || '
 '::text) || COALESCE(site_address, ''::text)) || '
@@ -219,6 +221,31 @@ $function$
 ;
 
 ALTER FUNCTION "private"."audit_site"() OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.audit_site_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+  site public.sites;
+begin
+  select * into site from public.sites known where known.id = coalesce(new.site_id, old.site_id);
+  -- A part of deleting the site or the account, or of the account of who set it.
+  if not found or not private.is_kept(person) or new.standing is not distinct from old.standing then
+    return null;
+  end if;
+  perform private.record_change('site_standing_changed', 'people', person, site.id,
+    jsonb_build_object('title', private.audit_title(site.name), 'changes',
+      jsonb_build_object('standing', jsonb_build_array(old.standing, new.standing))));
+  return null;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."audit_site_person"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.audit_word_condition(word text)
  RETURNS text
@@ -718,7 +745,6 @@ AS $function$
 declare
   wanted constant text := private.canonical_word(standing, 'site standing');
   site public.sites;
-  was text;
 begin
   perform private.assert_admin();
   if wanted is null and private.trimmed(standing) is not null then
@@ -733,21 +759,15 @@ begin
     or not exists (select from public.profiles person where person.id = set_site_standing.user_id) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  select marked.standing into was from private.site_people marked
-  where marked.site_id = site.id and marked.user_id = set_site_standing.user_id;
-  if wanted is not distinct from was then
-    return;
-  elsif wanted is null then
+  if wanted is null then
     delete from private.site_people marked where marked.site_id = site.id and marked.user_id = set_site_standing.user_id;
   else
     insert into private.site_people (site_id, user_id, standing, set_by)
     values (site.id, set_site_standing.user_id, wanted, (select auth.uid()))
     on conflict on constraint site_people_pkey do update
-    set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at;
+    set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
+    where site_people.standing <> excluded.standing;
   end if;
-  perform private.record_change('site_standing_changed', 'people', set_site_standing.user_id, site.id,
-    jsonb_build_object('title', private.audit_title(site.name), 'changes',
-      jsonb_build_object('standing', jsonb_build_array(was, wanted))));
 end
 $function$
 ;
@@ -937,6 +957,8 @@ CREATE INDEX site_people_user_idx ON private.site_people USING btree (user_id);
 
 CREATE INDEX job_sites_site_idx ON public.job_sites USING btree (site_id);
 
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON private.site_people FOR EACH ROW EXECUTE FUNCTION private.audit_site_person();
+
 CREATE TRIGGER broadcast_site_people AFTER INSERT OR DELETE OR UPDATE ON private.site_people FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_sites();
 
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.audit_site();
@@ -977,6 +999,8 @@ COMMENT ON COLUMN "public"."sites"."site_address" IS 'With postcode, city and st
 
 COMMENT ON FUNCTION "private"."audit_site"() IS 'After-trigger on sites: records sites created, changed and deleted.';
 
+COMMENT ON FUNCTION "private"."audit_site_person"() IS 'After-trigger on site_people: records who is set to know a site or not to come to it again, and that this was taken back.';
+
 COMMENT ON FUNCTION "private"."broadcast_sites"() IS 'After-statement trigger on sites and on what is said of people at them: has the administrators'' open pages read them again.';
 
 COMMENT ON FUNCTION "private"."find_places_again"(text[]) IS 'Finds the places and time zones of people and jobs, and the places of sites, again after the localities of these postcodes have changed, or any; returns how many people and jobs moved.';
@@ -1005,7 +1029,7 @@ COMMENT ON FUNCTION "public"."save_job"(jsonb, timestamp with time zone) IS 'An 
 
 COMMENT ON FUNCTION "public"."save_site"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a site and gets it back. site: a site_input; its id is the client''s choice for a new site, so that a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the id of the site. PT400 no id, no name (hint name), or what save_job refuses of a job, PT403 not an administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
 
-COMMENT ON FUNCTION "public"."search_audit"(text, text, text, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, bigint, integer) IS 'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, city, category or postcode of the job, or in the title of the course or the name of the site. topic: people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; of a person also what they did. since, until: from then, before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, PT403 not an administrator.';
+COMMENT ON FUNCTION "public"."search_audit"(text, text, text, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, bigint, integer) IS 'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, city, category or postcode of the job, or in the title of the course or site. topic: people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; of a person also what they did. since, until: from then, before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."search_sites"(text, text, uuid, integer) IS 'All sites by name, for administrators. query: every word in name, client, address, city, postcode or category, in any case. after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
 
@@ -1046,6 +1070,12 @@ REVOKE ALL ON FUNCTION "private"."audit_site"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."audit_site"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."audit_site"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."audit_site_person"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."audit_site_person"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."audit_site_person"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."broadcast_sites"() FROM PUBLIC;
 
@@ -1205,6 +1235,8 @@ REVOKE ALL ON TABLE "public"."sites" FROM "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."sites" TO "service_role";
 
+-- The table is new and empty.
+-- squawk-ignore adding-field-with-default
 ALTER TABLE "public"."sites" ADD COLUMN "name_order" text GENERATED ALWAYS AS (private.folded(name)) STORED NOT NULL;
 
 COMMENT ON COLUMN "public"."sites"."name_order" IS 'What the list is sorted by.';
