@@ -1,5 +1,5 @@
--- The weeks of a company with 200 people and 60 sites: twelve weeks that are worked and approved but for the last, this week, and the next,
--- whose 300 jobs still have free places at one in three. The same on every run, counted from this week's Monday in Brisbane.
+-- The weeks of a company with 200 people and 60 sites: twelve past weeks, this week and the next. The past weeks are approved, except
+-- for the last. One in three of next week's 300 jobs has free places. The same on every run, counted from this week's Monday in Brisbane.
 
 -- Months are written in a second, which nobody should hear of.
 create function pg_temp.switch_notices(how text) returns void language plpgsql as $$

@@ -8,17 +8,17 @@ import { setTimeout as pass } from 'node:timers/promises'
 const share = 0.3
 const most = 2_500
 
-/** What the backend is asked. */
+/** The paths of requests to the backend. */
 const backend = /\/(auth|rest|storage|functions)\/v1\//
 
-/** Lets some of what passes wait: as long as a busy phone network would. */
+/** Delays some of the requests and responses, as a busy phone network would. */
 async function wait(): Promise<void> {
   if (Math.random() < share) await pass(100 + Math.random() ** 2 * most)
 }
 
 /**
- * A proxy on 127.0.0.1 through which requests, answers and live news are late by chance, and so in another order. What one
- * connection carries stays in its order.
+ * A proxy on 127.0.0.1 that delays requests, responses and Realtime messages at random, and so changes their order. Messages of
+ * one connection stay in order.
  * @returns its address
  */
 export async function startLateProxy(): Promise<string> {

@@ -19,20 +19,20 @@ export interface Chunk {
   assets: readonly string[]
 }
 
-/** What else nobody needs without a connection. */
+/** Other sources that are useless without a connection. */
 const otherNotKept = [
-  // It turns a certificate into a PDF, and weighs more than all the rest of the app.
+  // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',
-  // As does a statement, which is read with a connection.
+  // Turns a statement into a PDF. Statements need a connection.
   'src/features/pay/statement-pdf.ts',
-  // It gives a first look at a document that is being sent, for which there has to be a connection.
+  // Previews a document before its upload, which needs a connection.
   'src/lib/files/pdf.ts',
   'src/languages/vi-admin.ts',
   // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/app-worker.ts).
   'src/languages/vi.ts',
 ]
 
-/** The sources that no device keeps: administrators' pages, and pages that need a connection. What only they load is not kept either. */
+/** Sources that the worker does not cache: administrators' pages, pages that need a connection, and files that only these load. */
 export function notKept(pages: readonly Page[]): string[] {
   const left = pages.filter(({ audience, isOnlineOnly }) => audience === 'administrators' || isOnlineOnly)
   return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
@@ -40,8 +40,8 @@ export function notKept(pages: readonly Page[]): string[] {
 
 /**
  * The names of the files that a cleaner's pages need, whichever they open.
- * @param left what is not kept, see {@link notKept}.
- * @throws Error for one of these that the build does not have: it was renamed.
+ * @param left sources that are not cached, see {@link notKept}
+ * @throws Error if the build does not have one of them, because it was renamed
  */
 export function filesToKeep(chunks: readonly Chunk[], entry: string, left: readonly string[]): string[] {
   for (const source of left) {

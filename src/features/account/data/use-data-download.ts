@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
 import { type ArchivedFile, archiveName, makeArchive } from './archive'
 
-/** One file, with the session; `undefined` is nothing to load. */
+/** Loads one file with the user's session. */
 export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Result<{ file: Blob }>>
 
 export type DownloadState =
