@@ -190,8 +190,8 @@ language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_audit(query, topic, by, about, since, until, after_at, after_id, page_size) $$;
 comment on function public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) is
   'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, '
-  'city, category or postcode of the job, or in the title of the course or site. topic: people, accounts, jobs, courses, documents, decisions, '
-  'pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; '
+  'city, category or postcode of the job, or in the title of the course or site. topic: people, accounts, jobs, courses, documents, '
+  'decisions, pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; '
   'of a person also what they did. since, until: from then, '
   'before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, '
   'PT403 not an administrator.';
