@@ -1,25 +1,26 @@
--- A week of hours for administrators: reading it, approving one day or all that agree, and taking an approval back (rules 22.9 to 22.11).
+-- A week of hours for administrators: reading it, approving one day or all days that agree with their plan, and revoking an approval (rules
+-- 22.9 to 22.11).
 
 create type public.week_hours_row as (
   id uuid, name text, minutes integer, amount_cents bigint, waiting integer, days jsonb, lines jsonb, name_order text
 );
 comment on type public.week_hours_row is
-  'A person with hours in a week. minutes and amount_cents: of all its days, as far as they are known. waiting: how many days are to be '
-  'approved. days: [hours_row], the first first. lines: what was added or taken off that week and is unpaid, [{id, kind, day, '
-  'amount_cents, reason, job_title}]. name_order and id are the list''s order.';
+  'A person with hours in a week. minutes and amount_cents: sums over its days, as far as known. waiting: number of days to approve. '
+  'days: [hours_row], earliest first. lines: unpaid additions and deductions of that week, [{id, kind, day, amount_cents, reason, '
+  'job_title}]. name_order and id: the sort order of the list.';
 
 create type public.hours_summary_row as (people integer, waiting integer, agreeing integer, unpriced integer);
 comment on type public.hours_summary_row is
-  'A week of hours. people: who has any; waiting: days to be approved; agreeing: those of them that agree with the plan and that the '
-  'caller can approve; unpriced: those whose job does not say yet how it is paid.';
+  'Counts for a week of hours. people: people with hours. waiting: days to approve. agreeing: waiting days that agree with the plan and '
+  'that the caller can approve. unpriced: waiting days whose job has no pay basis yet.';
 
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
-comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null when it was.';
+comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null if it was.';
 
 create type public.approved_people_row as (approved integer, refused jsonb, last_id uuid);
 comment on type public.approved_people_row is
-  'What approve_agreeing_hours has done. approved: how many days. refused: those that somebody has changed meanwhile, '
-  '[approved_hours_row]. last_id: the last person it has looked at, null when there are no others.';
+  'The result of approve_agreeing_hours. approved: number of approved days. refused: days that changed during the call, '
+  '[approved_hours_row]. last_id: the last person processed; null if there are no more.';
 
 create function private.people_of_week(first_day date) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -43,7 +44,7 @@ begin
   );
 end
 $$;
-comment on function private.people_of_week(date) is 'Who may have hours or lines in the seven days from first_day.';
+comment on function private.people_of_week(date) is 'The people who can have hours or lines in the seven days from first_day.';
 
 create function private.hours_of_people(people uuid[], first_day date, view text, page_size integer) returns setof public.week_hours_row
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan
@@ -53,7 +54,7 @@ begin
     with worked as materialized (
       select hours.*, case view
         when 'waiting' then hours.is_waiting
-        -- Also a day that comes to nothing, until an administrator has said so.
+        -- Also a day without minutes, until an administrator has confirmed it.
         when 'differs' then hours.line_id is null and not hours.agrees
           and (hours.is_waiting or hours.changed is distinct from 'administrator')
         when 'approved' then hours.line_id is not null
@@ -88,7 +89,7 @@ begin
 end
 $$;
 comment on function private.hours_of_people(uuid[], date, text, integer) is
-  'The first of these people, by name, who are in a view of the week, as week_hours tells them.';
+  'The first page_size of these people, by name, who are in a view of the week, in the form of week_hours.';
 
 create function private.people_found(first_day date, query text) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -105,7 +106,7 @@ begin
 end
 $$;
 comment on function private.people_found(date, text) is
-  'Those of people_of_week whose name, e-mail or phone has every word of the query; all of them without one.';
+  'The people of people_of_week whose name, email address or phone number contains every word of the query. Without a query, all of them.';
 
 create function private.week_hours(
   first_day date, query text, view text, after_name text, after_id uuid, page_size integer
@@ -128,7 +129,7 @@ begin
       and (num_nulls(after_name, after_id) > 0 or (lower(coalesce(profile.name, '')), profile.id) > (after_name, after_id))
     order by lower(coalesce(profile.name, '')), profile.id
   );
-  -- Hours are reckoned for the next people in the list's order alone; for more at once where hardly any of them are in the view.
+  -- Computes hours only for the next people of the list. The batch grows if few of them are in the view.
   while wanted > 0 and cardinality(people) > 0 loop
     return query select * from private.hours_of_people(people[1:batch], first_day, lower(btrim(view)), wanted);
     get diagnostics done = row_count;
@@ -156,7 +157,8 @@ begin
 end
 $$;
 
--- Definer functions alone call it, once they hold the applications: whoever comes second finds the lines of the first.
+-- Called only by security definer functions that have locked the applications. The second of two simultaneous approvals finds the first
+-- one's lines.
 create function private.approve_days(ids uuid[], days date[], seen jsonb) returns setof public.approved_hours_row
 language plpgsql rows 100 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -164,7 +166,7 @@ declare
   people constant uuid[] := array(
     select distinct application.user_id from public.applications application
     where application.id = any (ids) and application.user_id is not null);
-  -- Whole weeks, as they are shown: a day's share of what a whole job pays depends on the days before it that wait, too.
+  -- Computes whole weeks, as shown, because a day's share of a whole job's pay also depends on earlier waiting days.
   first_day constant date := (select date_trunc('week', min(day))::date from unnest(days) day);
   last_day constant date := (select date_trunc('week', max(day))::date + 6 from unnest(days) day);
 begin
@@ -205,8 +207,8 @@ begin
 end
 $$;
 comment on function private.approve_days(uuid[], date[], jsonb) is
-  'Approves days of applications that are locked: writes their lines, or says why not. seen: what was shown of each, [{minutes, basis, '
-  'rate_cents, amount_cents, overlapping}]; null where those are meant that agree with their plan.';
+  'Approves days of locked applications: writes their pay lines, or returns the reason for a refusal. seen: the values shown for each '
+  'day, [{minutes, basis, rate_cents, amount_cents, overlapping}]; null to approve only days that agree with their plan.';
 
 create function private.approve_hours(items jsonb) returns setof public.approved_hours_row
 language plpgsql security definer rows 100 set search_path = ''
@@ -238,7 +240,7 @@ create function private.approve_agreeing_hours(first_day date, after_id uuid, qu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What takes a second: the API ends a request after eight.
+  -- This many take about a second. The API ends a request after eight seconds.
   most constant integer := 500;
   people uuid[];
   ids uuid[];
@@ -258,7 +260,7 @@ begin
   where hours.is_waiting and hours.agrees and hours.basis is not null;
   perform private.lock_applications(ids);
   perform private.assert_admin();
-  -- Read again, as somebody may have changed them until they were locked.
+  -- approve_days reads the hours again, because they might have changed before the lock.
   select count(*) filter (where answer.refused is null),
     coalesce(jsonb_agg(to_jsonb(answer)) filter (where answer.refused is not null), '[]') into result.approved, result.refused
   from private.approve_days(ids, days, null) answer;
@@ -289,37 +291,39 @@ create function public.week_hours(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_hours(first_day, query, view, after_name, after_id, page_size) $$;
 comment on function public.week_hours(date, text, text, text, uuid, integer) is
-  'Who has hours in the seven days from first_day, by name, for administrators. query: every word in name, e-mail or phone. view: who has '
-  'days that are waiting, differs (waiting, and not as planned) or approved. after_name and after_id: name_order and id of the last one '
-  'seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+  'People with hours in the seven days from first_day, by name, for administrators. query: every word must be in the name, email address '
+  'or phone number. view: people with days that are waiting, differs (not approved, and not as planned) or approved. after_name and '
+  'after_id: name_order and id of the last person of the previous page. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
 create function public.hours_summary(first_day date, query text default null) returns public.hours_summary_row
 language sql stable set search_path = ''
 as $$ select private.hours_summary(first_day, query) $$;
 comment on function public.hours_summary(date, text) is
-  'How many hours of the seven days from first_day are to be approved, for administrators. query: of whom, as in week_hours. '
+  'Counts of the hours to approve in the seven days from first_day, for administrators. query: restricts the people, as in week_hours. '
   'PT400 no day, PT403 not an administrator.';
 
 create function public.approve_hours(items jsonb) returns setof public.approved_hours_row
 language sql rows 100 set search_path = ''
 as $$ select * from private.approve_hours(items) $$;
 comment on function public.approve_hours(jsonb) is
-  'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
-  'basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 no such list, PT403 not an administrator.';
+  'Approves hours, for administrators. Returns each day with null, or with the reason for its refusal. items: 1 to 1000 of '
+  '[{application_id, day, minutes, basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 invalid list, '
+  'PT403 not an administrator.';
 
 create function public.approve_agreeing_hours(first_day date, after_id uuid default null, query text default null)
 returns public.approved_people_row
 language sql set search_path = ''
 as $$ select private.approve_agreeing_hours(first_day, after_id, query) $$;
 comment on function public.approve_agreeing_hours(date, uuid, text) is
-  'An administrator approves all hours of the seven days from first_day that agree with their plan and whose job says how it is paid, of '
-  'the next 500 people. after_id: last_id of the call before. query: of whom, as in week_hours. PT400 no day, PT403 not an administrator.';
+  'Approves hours of the seven days from first_day that agree with their plan and whose job has a pay basis, for administrators. '
+  'Processes the next 500 people. after_id: last_id of the previous call. query: restricts the people, as in week_hours. PT400 no day, '
+  'PT403 not an administrator.';
 
 create function public.reopen_hours(application_id uuid, day date) returns void
 language sql set search_path = ''
 as $$ select private.reopen_hours(application_id, day) $$;
 comment on function public.reopen_hours(uuid, date) is
-  'An administrator takes an approval back while it is in no pay run: the hours can be changed again. PT403 not an administrator, '
+  'Revokes an approval that is in no pay run, so that the hours can be changed again. For administrators. PT403 not an administrator, '
   'PT404 not approved, PT409 in a pay run.';
 
 grant execute on function private.week_hours(date, text, text, text, uuid, integer),

@@ -71,7 +71,7 @@ CREATE OR REPLACE FUNCTION private.allowed_words(list text)
  SET search_path TO ''
 AS $function$
 begin
-  -- A statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
+  -- A case statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
   case list
     when 'role' then return array['cleaner', 'admin'];
     when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
@@ -134,7 +134,7 @@ begin
   if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  -- Neither files that a job or a site names nor those already due for removal. Ordered, so that two announcements cannot deadlock.
+  -- Leaves out files that a job or site references and files already due for removal. Ordered, so that two announcements cannot deadlock.
   insert into public.unused_job_files as file (path, discard_from)
   select path, now() + interval '1 day'
   from unnest(paths) path
@@ -259,7 +259,7 @@ declare
   jobs uuid[];
   others uuid[];
 begin
-  -- The ids of a few use the indexes. What fits many is looked up row by row instead, and the page fills up quickly.
+  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
   execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
     private.person_word_condition(word), many) into people;
   if char_length(word) > 2 then
@@ -333,7 +333,7 @@ declare
   longest constant integer := private.page_size(page_size, 100, 1000);
 begin
   perform private.assert_admin();
-  -- Rows of files that are gone, a day late: an upload may end long after it was allowed.
+  -- Deletes the rows of files that are gone. A day late, because an upload can end long after it was allowed.
   delete from public.unused_job_files file
   where file.discard_from < now() - interval '1 day'
     and not exists (
@@ -343,7 +343,7 @@ begin
   delete from public.user_folders folder
   where folder.sweep_from < now() - interval '1 day' and not exists (select from private.unused_files_of_person(folder.user_id));
 
-  -- Skips a file that a save is taking right now; the save checks the time once it has the lock.
+  -- Skips a file that a save is taking right now. The save checks the time once it has the lock.
   return query
     select 'jobs', stored.name
     from public.unused_job_files file
@@ -365,7 +365,7 @@ begin
     from public.user_folders folder
     cross join lateral private.unused_files_of_person(folder.user_id) as unused (path)
     join storage.objects stored on stored.bucket_id = 'users' and stored.name = unused.path
-    -- By each file's own day: whoever announces files every day would never see their folder swept.
+    -- By each file's own time, because the folder of a person who announces files every day would never be swept.
     cross join lateral (select least(folder.sweep_from, stored.updated_at + interval '1 day') as due) file
     where file.due <= now()
     order by file.due, unused.path
@@ -454,7 +454,7 @@ begin
   select * into wanted from public.jobs job where job.id = job_candidates.job_id;
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  -- One more tells whether somebody is left out.
+  -- Reads one more than it ranks, to see whether anyone is left out.
   pool := private.candidate_pool(wanted, query, most + 1);
   of_many := cardinality(pool) > most;
   pool := pool[:most];
@@ -556,12 +556,12 @@ begin
   address := private.line_as_stored(given.site_address, 500, 'site_address');
   contact := private.contact_as_stored(given);
 
-  -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.
+  -- A new job is first inserted empty and then saved like any other. Two creations with the same id wait for each other here.
   if expected_updated_at is null then
     insert into public.jobs (id) values (given.id) on conflict (id) do nothing;
     is_new := found;
   end if;
-  -- `for update` would wait for whoever is telling people of the job and writing rows that reference it (rule 9.13).
+  -- `for update` would wait for a transaction that is notifying people of the job and writing rows that reference it (rule 9.13).
   select * into saved from public.jobs job where job.id = given.id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
@@ -575,13 +575,13 @@ begin
   end if;
 
   if not is_new then
-    -- A save repeated because its answer was lost: whatever is stored already counts as saved, whoever stored it.
+    -- A retry whose first response was lost. If the stored job already equals the request, it counts as saved, regardless of who saved it.
     if wanted is not distinct from saved and address is not distinct from saved_address
       and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone)
       and coalesce(given.site_id, saved_site) is not distinct from saved_site then
       return saved;
     end if;
-    -- A repeated creation may carry changes. It may overwrite the job it made, unless somebody has saved that since.
+    -- A repeated creation can carry changes. It overwrites the job that it created, unless another person has saved that job since.
     if saved.updated_at <> coalesce(expected_updated_at, saved.created_at)
       or expected_updated_at is null and saved.created_by is distinct from (select auth.uid()) then
       raise exception 'Somebody else has changed this job since you opened it.' using errcode = 'PT409';
@@ -860,6 +860,7 @@ declare
   );
   taken integer;
 begin
+  -- New files must be stored and still be listed as unused. Taking them removes them from that list.
   delete from public.unused_job_files file
   where file.path = any (new_paths)
     and file.discard_from > clock_timestamp()
@@ -1003,33 +1004,33 @@ COMMENT ON FUNCTION "private"."audit_site_person"() IS 'After-trigger on site_pe
 
 COMMENT ON FUNCTION "private"."broadcast_sites"() IS 'After-statement trigger on sites and on what is said of people at them: has the administrators'' open pages read them again.';
 
-COMMENT ON FUNCTION "private"."find_places_again"(text[]) IS 'Finds the places and time zones of people and jobs, and the places of sites, again after the localities of these postcodes have changed, or any; returns how many people and jobs moved.';
+COMMENT ON FUNCTION "private"."find_places_again"(text[]) IS 'Recomputes the places of people, jobs and sites, and the time zones of people and jobs, after the localities have changed. postcodes: the changed ones, null for all. Returns how many people and jobs have moved.';
 
-COMMENT ON FUNCTION "private"."fit_order"(integer, boolean, double precision, integer, integer, boolean) IS 'How well somebody fits a job, the best first (rule 19.7): lacks nothing, is free, has it within `reach` (km), knows its site, lives nearest, has the best record. missing: how many requirements are not met; metres: null when unknown, which is far; record: jobs at which they came, less those at which they did not.';
+COMMENT ON FUNCTION "private"."fit_order"(integer, boolean, double precision, integer, integer, boolean) IS 'The sort key for how well a person fits a job, best first (rule 19.7). In order: meets all requirements, is free, has the job within `reach` (km), knows its site, lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, which counts as far; record: the number of jobs they came to minus their no-shows.';
 
 COMMENT ON FUNCTION "private"."is_site_within_bounds"(public.sites) IS 'True for a site whose values a job could have (rule 16.2); otherwise PT400 says which it could not.';
 
-COMMENT ON FUNCTION "private"."list_dropped_job_files"() IS 'After-trigger on jobs and sites: files that a row no longer names, or that a deleted one named, are to be removed.';
+COMMENT ON FUNCTION "private"."list_dropped_job_files"() IS 'After-trigger on jobs and sites: lists files for removal that a row no longer references, or that a deleted row referenced.';
 
 COMMENT ON FUNCTION "private"."site_as_stored"(public.site_input, public.sites) IS 'The saved site with what the form gives, as job_as_stored. PT400 says what does not fit.';
 
 COMMENT ON FUNCTION "private"."site_standing"(uuid[], uuid) IS 'Which of these people know the site of the job, because they came to a job there or it was set, and which are not to come to it again. No row for anybody else, and none for a job without a site.';
 
-COMMENT ON FUNCTION "private"."take_job_files"(text[], text[]) IS 'Takes the files that a save adds to those it holds off the list of unused ones. PT410 unless all are stored and still on the list.';
+COMMENT ON FUNCTION "private"."take_job_files"(text[], text[]) IS 'Takes the files of a save. wanted: the paths after the save; held: the paths before it. PT410 if a new file cannot be taken.';
 
 COMMENT ON FUNCTION "public"."admin_site"(uuid) IS 'A site with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."delete_site"(uuid) IS 'An administrator deletes a site. Its jobs stay as they are, without a site; its files are listed for removal, and what was set of people at it goes. PT403 not an administrator, PT404 Site not found.';
 
-COMMENT ON FUNCTION "public"."job_candidates"(uuid, text, jsonb, integer) IS 'Who could come to a job, for administrators: of the 300 who live nearest, or match the query (as in search_users), those who have not applied, are not invited and are not to stay away from its site. First who lacks nothing, is free, has it within their distance, knows its site, lives nearest, and has come most often. after: the fit of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+COMMENT ON FUNCTION "public"."job_candidates"(uuid, text, jsonb, integer) IS 'Candidates for a job, for administrators: of the 300 people who live nearest, or who match the query (as in search_users), those who have not applied, are not invited and are not barred from the job''s site. First those who meet all requirements, then those who are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."people_of_site"(uuid, integer, uuid, integer) IS 'Who came to jobs at a site, and of whom it is set that they know it or are not to come again, for administrators, the most often first, without the caller. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
-COMMENT ON FUNCTION "public"."save_job"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule and site_id, which stay. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, pay basis, status, address rule, document, course, path or site (hint site_id), a text too long or a number too large, or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+COMMENT ON FUNCTION "public"."save_job"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a job with its address, contact and files; returns the job. job: a job_input. The client chooses the id of a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted fields become empty (status Draft, display status Available), except address_rule and site_id, which stay. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, pay basis, status, address rule, document, course, path or site (hint site_id), a text too long or a number too large. PT400 also for fewer cleaners needed than are accepted (hint cleaners_needed). PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 COMMENT ON FUNCTION "public"."save_site"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a site and gets it back. site: a site_input; its id is the client''s choice for a new site, so that a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the id of the site. PT400 no id, no name (hint name), or what save_job refuses of a job, PT403 not an administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
 
-COMMENT ON FUNCTION "public"."search_audit"(text, text, text, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, bigint, integer) IS 'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, city, category or postcode of the job, or in the title of the course or site. topic: people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; of a person also what they did. since, until: from then, before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, PT403 not an administrator.';
+COMMENT ON FUNCTION "public"."search_audit"(text, text, text, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, bigint, integer) IS 'The audit, newest first, for administrators. query: each word must be in the name, email address or phone number of the actor or the person concerned. A word can also be in the job''s name, city, category or postcode, or in the title of the course or site. topic: people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: the id of the actor, themselves (the actor is the person concerned) or system. about: a person, job, course or site; for a person also their own actions. since, until: from the first time, before the second. after_at and after_id: at and id of the last entry of the previous page. page_size: 1 to 1000. PT400 invalid `by`, PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."search_sites"(text, text, uuid, integer) IS 'All sites by name, for administrators. query: every word in name, client, address, city, postcode or category, in any case. after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
 
@@ -1043,13 +1044,13 @@ COMMENT ON TABLE "public"."job_sites" IS 'At which site a job is, for administra
 
 COMMENT ON TABLE "public"."sites" IS 'A place where jobs come again: what a new job there begins with. For administrators; cleaners read only what its jobs say.';
 
-COMMENT ON TABLE "public"."unused_job_files" IS 'Paths in the bucket jobs that neither a job nor a site names: announced and not saved yet, or dropped.';
+COMMENT ON TABLE "public"."unused_job_files" IS 'Paths in the bucket jobs that no job or site references: announced and not saved yet, or dropped.';
 
-COMMENT ON TYPE "public"."audit_row" IS 'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. subject_kind: job, course or site, null when it was deleted; subject_title is then the one it had.';
+COMMENT ON TYPE "public"."audit_row" IS 'An entry of the audit with current names; null for a deleted account. source: person, service or system. subject_kind: job, course or site; null if it was deleted. subject_title: its title, or its last title if it was deleted.';
 
-COMMENT ON TYPE "public"."candidate_row" IS 'A person in job_candidates. distance_m: null when the person or the job has no place; is_far: farther than they want to go, or unknown. missing: what they lack of what the job asks for, in words. clashes: the titles of the jobs that they are accepted for at that time. unavailable: away or other_hours, null while free. jobs_done, no_shows: of their completed jobs. fit: where the row stands. of_many: there are more people than those who were ranked. knows_site: they know the site of the job (rule 11.34).';
+COMMENT ON TYPE "public"."candidate_row" IS 'A person in job_candidates. distance_m: metres, null if the person or the job has no location; is_far: farther than they want to travel, or unknown. missing: the job''s requirements that they do not meet, in words. clashes: titles of the overlapping jobs for which they are accepted. unavailable: away or other_hours, null if they are free. jobs_done, no_shows: attendance at their completed jobs. fit: the row''s sort key. of_many: there are more people than were ranked. knows_site: they know the job''s site (rule 11.34).';
 
-COMMENT ON TYPE "public"."job_input" IS 'What the job form holds: the address, the contact, the site, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
+COMMENT ON TYPE "public"."job_input" IS 'The fields of the job form: the address, the contact, the site, and columns of jobs. The code that saves names no columns, so a new column is added only to jobs and to this type.';
 
 COMMENT ON TYPE "public"."site_input" IS 'What the form of a site holds: columns of sites.';
 

@@ -28,7 +28,7 @@ const otherNotKept = [
   // Previews a document before its upload, which needs a connection.
   'src/lib/files/pdf.ts',
   'src/languages/vi-admin.ts',
-  // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/app-worker.ts).
+  // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/service-worker-updates.ts).
   'src/languages/vi.ts',
 ]
 

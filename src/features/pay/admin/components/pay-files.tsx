@@ -3,12 +3,12 @@ import { Notice } from '@/components/ui/notice'
 import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { filesQuery } from '../returns-api'
-import styles from './run-files.module.css'
+import styles from './pay-files.module.css'
 
 /** The bank's payment day, and the rejected files with their reasons (rules 23.19, 23.20). */
-export function RunFiles({ runId }: { runId: string }) {
+export function PayFiles({ runId }: { runId: string }) {
   const { userId } = useSignedIn()
   const files = useQuery(filesQuery(userId, runId)).data ?? []
   const counting = files.find(({ rejected_at: rejected }) => rejected === null)

@@ -25,7 +25,7 @@ const withoutBrowser: Plugin = {
 export async function loaderRequests(root: string): Promise<typeof Loaders> {
   // Imported lazily, because Vite takes half a second to load, and most programs that import this plugin build nothing.
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport<typeof Loaders>(`${root}/tools/preload/run-loaders.ts`, {
+  const { module } = await runnerImport<typeof Loaders>(`${root}/tools/early-reads/run-loaders.ts`, {
     configFile: false,
     root,
     logLevel: 'error',

@@ -8,7 +8,7 @@ import { showScreen } from '@/lib/testing/fake-screen'
 import type { ChangedAccount, ListedRun } from '../api'
 
 const page = await signedInDevice({ isAdmin: true })
-const { BankFileDialog } = await import('./bank-file-dialog')
+const { PayFileDialog } = await import('./pay-file-dialog')
 
 const run: ListedRun = {
   id: 'run-7',
@@ -29,7 +29,7 @@ const onSubmit = vi.fn<(day: string, seen: ChangedAccount[]) => void>()
 const draw = () =>
   page.draw(
     showScreen,
-    createElement(BankFileDialog, {
+    createElement(PayFileDialog, {
       ...{ run, onSubmit, title: 'Export this pay run?', about: 'Once.', confirm: 'Export' },
       action: { isPending: false, error: null },
       onClose: () => undefined,

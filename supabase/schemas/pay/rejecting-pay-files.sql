@@ -1,4 +1,4 @@
--- A bank rejects a run's file, and another one is made (rule 23.20).
+-- Rejecting a run's file on behalf of the bank, and making its replacement (rule 23.20).
 
 create function private.reject_pay_file(run_id uuid, reason text) returns public.pay_runs
 language plpgsql security definer set search_path = ''
@@ -19,7 +19,7 @@ begin
   where file.pay_run_id = run.id and file.rejected_at is null;
   update public.pay_runs known set status = 'rejected', paid_by = null, paid_at = null where known.id = run.id
   returning * into run;
-  -- They were told that they had been paid.
+  -- The payees were already notified of their payment.
   if was_paid then
     insert into public.notifications (user_id, message, type, link)
     select payment.user_id, format('The bank has not made your payment of $%s. We will send it again.',
@@ -43,7 +43,7 @@ declare
   run public.pay_runs;
 begin
   run := private.locked_run(run_id, 'rejected');
-  -- After the caller was checked.
+  -- Called after the caller's permissions were checked.
   day := private.processing_day(processed_on);
   perform private.assert_second_for_file(run);
   select * into paying from public.business for no key update;
@@ -64,19 +64,19 @@ create function public.reject_pay_file(run_id uuid, reason text) returns public.
 language sql set search_path = ''
 as $$ select private.reject_pay_file(run_id, reason) $$;
 comment on function public.reject_pay_file(uuid, text) is
-  'An administrator says that the bank has rejected a run''s file: it is void, and all of it is owed until remake_pay_file. PT400 no '
-  'reason (hint reason), PT403 not an administrator, PT404 no such run, PT409 it has no file that counts.';
+  'Records that the bank has rejected a run''s file, and returns the run. For administrators. The file is void, and all of it is owed '
+  'until remake_pay_file. PT400 no reason (hint reason). PT403 not an administrator. PT404 no such run. PT409 it has no valid file.';
 
 create function public.remake_pay_file(run_id uuid, processed_on date default null, seen_accounts jsonb default '{}')
 returns public.pay_runs
 language sql set search_path = ''
 as $$ select private.remake_pay_file(run_id, processed_on, seen_accounts) $$;
 comment on function public.remake_pay_file(uuid, date, jsonb) is
-  'An administrator makes the file that replaces a rejected one, with accounts and payer as they are now; statements stay. Whoever cannot '
-  'be paid is left for a later run. processed_on, seen_accounts: as in export_pay_run. PT400 a day on which banks do not pay (hint '
-  'processed_on), PT403 not an administrator, PT404 no such run, PT409 its file was not rejected, nobody is left, an account that has '
-  'changed is not among those seen (hint accounts), the business''s settings are not complete (hint settings), or another administrator '
-  'has to make it.';
+  'Makes the file that replaces a rejected one, with current accounts and payer, and returns the run. For administrators. Statements '
+  'stay. People who cannot be paid are left for a later run. processed_on, seen_accounts: as in export_pay_run. PT400 not a banking day '
+  '(hint processed_on). PT403 not an administrator. PT404 no such run. PT409 its file was not rejected, no one is left, or another '
+  'administrator must make it. PT409 also for a changed account that is not in seen_accounts (hint accounts), or incomplete business '
+  'settings (hint settings).';
 
 grant execute on function private.reject_pay_file(uuid, text), public.reject_pay_file(uuid, text) to authenticated;
 grant execute on function private.remake_pay_file(uuid, date, jsonb), public.remake_pay_file(uuid, date, jsonb) to authenticated;

@@ -1,20 +1,19 @@
--- Deciding applications, one or many: everything that can be done is done, and whatever cannot says why.
+-- Deciding one or many applications: each is decided if possible, or returned with the reason why not.
 
 create table private.pending_rejection_notices (
   application_id uuid primary key references public.applications (id) on delete cascade,
   decided_at timestamptz not null default now()
 );
 comment on table private.pending_rejection_notices is
-  'Rejections that the applicants have not been told of yet: until then reopening leaves no trace (rule 13.16).';
+  'Rejections of which the applicants have not been notified yet. Until then, reopening leaves no trace (rule 13.16).';
 
 create index pending_rejection_notices_decided_idx on private.pending_rejection_notices (decided_at);
 
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
-  'What review_applications did with one application: its status now and, when it could not be decided, why not. '
-  'hint: full when the job has no free place, over when it is closed, '
-  'completed, a Draft or begun, missing when the applicant lacks what the job asks for, '
-  'clash when they are accepted for another job at that time.';
+  'The result of review_applications for one application: its status afterwards and, if it could not be decided, the error. hint: full '
+  '(the job has no vacancy), over (the job is closed, completed, a Draft or begun), missing or clash. missing: the applicant does not '
+  'meet a requirement; clash: they are accepted for another job at that time.';
 
 create function private.has_begun(job public.jobs) returns boolean
 language plpgsql stable set search_path = ''
@@ -23,8 +22,7 @@ begin
   return job.status in ('InProgress', 'Completed') or private.has_started(job, now());
 end
 $$;
-comment on function private.has_begun(public.jobs) is
-  'True once the job''s start has passed, or its status says that people are at work or were.';
+comment on function private.has_begun(public.jobs) is 'True if the job''s start has passed, or its status is InProgress or Completed.';
 
 create function private.job_over(job public.jobs) returns text
 language plpgsql stable set search_path = ''
@@ -37,7 +35,7 @@ begin
 end
 $$;
 comment on function private.job_over(public.jobs) is
-  'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
+  'Why a job is no longer upcoming: closed, completed, draft or begun. Null while it is upcoming (rule 13.17).';
 
 create function private.decide_applications(
   ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
@@ -53,7 +51,7 @@ declare
   missing_words text[];
   clashing text[];
   over text;
-  -- placed: how many this call accepts, by job. overlooked: what the applicant lacks, by application.
+  -- placed: the number accepted by this call, by job id. overlooked: the missing requirements, by application id.
   placed jsonb := '{}';
   overlooked jsonb := '{}';
   decided uuid[] := '{}';
@@ -63,7 +61,7 @@ begin
     raise exception 'Invalid application status' using errcode = 'PT400';
   end if;
   perform private.lock_applications(ids);
-  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
+  -- Checked again, because the caller might have lost the role while waiting for another administrator's decision.
   perform private.assert_admin();
   for asked in
     select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
@@ -135,7 +133,8 @@ begin
 end
 $$;
 comment on function private.decide_applications(uuid[], text, text, text, boolean, boolean) is
-  'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
+  'Decides, in this order, the applications that can be decided. Returns a row for each with its status and, if it was not decided, the '
+  'error and its errcode.';
 
 create function private.review_application(
   application_id uuid, new_status text, despite text, message text, despite_clash boolean, despite_over boolean
@@ -180,15 +179,13 @@ create function public.review_application(
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
 comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
-  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 10 seconds '
-  'later, '
-  'unless it is reopened before (reopen_applications). The status is read in any case. '
-  'despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. '
-  'despite_clash: the caller knows that another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, '
-  'completed, a Draft or begun. PT400 Invalid application status or a text too long, PT403 not an administrator, '
-  'PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full), the job is over (hint over), '
-  'something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), '
-  'PT410 accepting although the job was deleted.';
+  'An administrator decides a Pending application; returns it. An accepted applicant is notified at once. A rejected one is notified '
+  'after 10 seconds, unless it is reopened before (reopen_applications). new_status: in any case. despite: the reason for accepting a '
+  'person with missing requirements; stored. message: sent to the applicant with the decision. despite_clash: the caller knows that '
+  'another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. PT400 '
+  'Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found. PT409 already decided, '
+  'withdrawn, all places filled (hint full), the job is over (hint over), or a requirement is missing (hint missing). PT409 also if the '
+  'applicant is accepted for another job at that time (hint clash). PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
   application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
@@ -197,9 +194,9 @@ create function public.review_applications(
 language sql rows 20 set search_path = ''
 as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over) $$;
 comment on function public.review_applications(uuid[], text, text, text, boolean, boolean) is
-  'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, '
-  'earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, '
-  'a text too long or too many applications, PT403 not an administrator.';
+  'An administrator decides up to 200 applications together, as with review_application. Each application that can be decided is decided, '
+  'in the order of the list. The result of each of the others has the reason why not. PT400 Invalid application status, a text too long '
+  'or too many applications, PT403 not an administrator.';
 
 grant execute on function private.review_application(uuid, text, text, text, boolean, boolean),
   public.review_application(uuid, text, text, text, boolean, boolean)

@@ -77,7 +77,7 @@ describe('the script in the page', () => {
       },
       fetch: async (url: string, init: (typeof asked)[number]['init']) => asked.push({ url, init }),
     }
-    runInNewContext(`${read('tools/preload/in-page.js')}\nfetchEarly(told)`, page)
+    runInNewContext(`${read('tools/early-reads/in-page.js')}\nfetchEarly(told)`, page)
     return {
       shell: dataset['shell'],
       links: links.map(({ rel, href }) => `${rel} ${href}`),

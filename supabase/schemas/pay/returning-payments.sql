@@ -1,4 +1,4 @@
--- An administrator says that a payment came back, or that it is settled outside of runs (rule 23.21).
+-- Recording that a payment came back, or that it is settled outside of runs (rule 23.21).
 
 create function private.return_payment(payment_id uuid, returned_on date, reason text) returns public.payment_returns
 language plpgsql security definer set search_path = ''
@@ -22,13 +22,13 @@ begin
     raise exception 'This payment has been returned already.' using errcode = 'PT409';
   end if;
   run := private.locked_run(sending, 'exported', 'paid', 'rejected');
-  -- Somebody may have returned it while this waited for the run.
+  -- Another administrator might have returned it while this waited for the run.
   if private.run_sending(payment.id) is distinct from run.id then
     raise exception 'This payment has been returned already.' using errcode = 'PT409';
   elsif returned_on is null or returned_on not between run.dated and private.today_of((select auth.uid())) then
     raise exception 'Choose the day on which it came back, at the latest today.' using errcode = 'PT400', hint = 'returned_on';
   end if;
-  -- The account may have been deleted meanwhile.
+  -- The account might have been deleted since then.
   select * into payment from public.payments known where known.id = payment.id;
   insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason, recorded_by, recorded_at)
   values (payment.id, run.id, return_payment.returned_on, said, (select auth.uid()), clock_timestamp())
@@ -78,15 +78,15 @@ create function public.return_payment(payment_id uuid, returned_on date, reason 
 language sql set search_path = ''
 as $$ select private.return_payment(payment_id, returned_on, reason) $$;
 comment on function public.return_payment(uuid, date, text) is
-  'An administrator says that the bank sent a payment back: it is owed again by the same statement, the person is told, and the next run '
-  'that is made sends it. PT400 no reason, or a day that cannot be (hint reason, returned_on), PT403 not an administrator, PT404 no such '
-  'payment, PT409 it is in a draft, or returned already.';
+  'Records that the bank sent a payment back, and notifies the person. For administrators. The payment is owed again by the same '
+  'statement, and the next run sends it. PT400 no reason, or an impossible day (hint reason, returned_on). PT403 not an administrator. '
+  'PT404 no such payment. PT409 it is in a draft, already returned, or the caller''s own.';
 
 create function public.settle_payment(payment_id uuid, note text) returns public.payment_returns
 language sql set search_path = ''
 as $$ select private.settle_payment(payment_id, note) $$;
 comment on function public.settle_payment(uuid, text) is
-  'An administrator says that a returned payment is settled outside of runs, and how. PT400 no note (hint note), PT403 not an '
+  'Records that a returned payment is settled outside of runs, and how. For administrators. PT400 no note (hint note), PT403 not an '
   'administrator, PT409 it is not owed again, or in a draft.';
 
 grant execute on function private.return_payment(uuid, date, text), public.return_payment(uuid, date, text) to authenticated;

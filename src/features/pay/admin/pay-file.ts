@@ -4,7 +4,7 @@ import { bankLetters, bankName } from './bank-letters'
 type Account = { bsb: string; account_number: string }
 
 /** The content of a direct-entry file. Amounts are whole cents. */
-export type BankFile = {
+export type PayFile = {
   /** A calendar day, as 2026-11-25. */
   dated: string
   number: number
@@ -21,7 +21,7 @@ const debit = '13'
  * a record of 120 characters: type 0 for the sender, 1 for each payment, 7 for the totals. Some banks want a balancing line. With it,
  * the total leaves the payer's account and the net total is 0.
  */
-export function writeBankFile({ dated, number, payer, payments }: BankFile): string {
+export function writePayFile({ dated, number, payer, payments }: PayFile): string {
   // The settings reject a name without bank letters, but runs exported before that check keep theirs.
   const payerName = bankName(payer.name) || `Pay run ${number}`
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)

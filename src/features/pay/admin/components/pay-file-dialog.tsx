@@ -6,12 +6,12 @@ import { useHolidays } from '@/features/jobs/admin'
 import { codeOf, codes } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type ChangedAccount, changedAccountsQuery, type ListedRun } from '../api'
 import { bankingDayFault, nextBankingDay } from '../banking-days'
 import { ChangedAccounts } from './changed-accounts'
 
-type BankFileDialogProps = {
+type PayFileDialogProps = {
   run: ListedRun
   title: string
   about: string
@@ -25,7 +25,7 @@ type BankFileDialogProps = {
  * Asks for the day on which the bank pays, and for confirmation of each account that changed since its person was last paid. Proposes
  * the next banking day, and shows the error of a refused day beside the field (rules 23.19, 23.24).
  */
-export function BankFileDialog({ run, action, onSubmit, ...dialog }: BankFileDialogProps) {
+export function PayFileDialog({ run, action, onSubmit, ...dialog }: PayFileDialogProps) {
   const holidays = useBankHolidays()
   const [chosen, setChosen] = useState<string>()
   const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))

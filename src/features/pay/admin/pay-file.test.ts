@@ -9,9 +9,9 @@ import {
   stringMatching,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { digits, readBankFile, sumOf } from '../../../../tests/bank-file-reader'
-import { type BankFile, writeBankFile } from './bank-file'
+import { digits, readPayFile, sumOf } from '../../../../tests/pay-file-reader'
 import { bankLetters, bankName } from './bank-letters'
+import { type PayFile, writePayFile } from './pay-file'
 
 const payer = {
   name: 'Shinework Pty Ltd',
@@ -21,7 +21,7 @@ const payer = {
   apca_number: '301500',
   balancing: false,
 }
-const file: BankFile = {
+const file: PayFile = {
   dated: '2026-11-25',
   number: 12,
   payer,
@@ -32,7 +32,7 @@ const file: BankFile = {
 }
 
 test('each field stands where the table has it', () => {
-  const { head, entries, foot } = readBankFile(writeBankFile(file))
+  const { head, entries, foot } = readPayFile(writePayFile(file))
   expect(head).toEqual({
     blanks: ' '.repeat(64),
     sequence: '01',
@@ -73,7 +73,7 @@ test('each field stands where the table has it', () => {
 })
 
 test('where the bank wants it, a line takes the total off the payer', () => {
-  const { entries, foot } = readBankFile(writeBankFile({ ...file, payer: { ...payer, balancing: true } }))
+  const { entries, foot } = readPayFile(writePayFile({ ...file, payer: { ...payer, balancing: true } }))
   expect(entries[2]).toMatchObject({
     bsb: '064-000',
     account: ' 12345678',
@@ -105,9 +105,9 @@ test('whoever is paid whatever, the totals are the sum of the lines', () => {
       boolean(),
       anyName,
       (payments, balancing, name) => {
-        const written = writeBankFile({ ...file, payer: { ...payer, name, balancing }, payments })
+        const written = writePayFile({ ...file, payer: { ...payer, name, balancing }, payments })
         expect(written).toMatch(/^[A-Za-z0-9 &'(),./\r\n-]*$/)
-        const read = readBankFile(written)
+        const read = readPayFile(written)
         expect(read.head.user.trim()).not.toBe('')
         const due = payments.reduce((total, { cents }) => total + cents, 0)
         expect(sumOf(read, '53')).toBe(due)

@@ -1,4 +1,4 @@
--- What became of a claimed message, as the edge function deliver reports it, and when it is tried again.
+-- The outcome of a claimed message, reported by the edge function deliver, and the time of its next attempt.
 
 create function private.retry_pause(attempts integer, retry_after integer) returns interval
 language plpgsql immutable parallel safe set search_path = ''
@@ -11,8 +11,8 @@ begin
 end
 $$;
 comment on function private.retry_pause(integer, integer) is
-  'The pause after that many failed tries: 30 s, 1, 2, 4, 8, then 15 minutes, '
-  'or as many seconds as the service asks for if that is longer (rule 16.9).';
+  'The pause after that many failed attempts: 30 s, 1, 2, 4, 8, then 15 minutes. If the service asks for more seconds (retry_after), that '
+  'is the pause (rule 16.9).';
 
 create function private.report_delivery(
   delivery_id uuid, claim uuid, outcome text, reason text, retry_after integer, reached text[], gone text[], moment timestamptz
@@ -52,7 +52,7 @@ begin
       fate := 'failed';
     end if;
   end if;
-  -- One device is enough.
+  -- One reached device counts as sent.
   if fate in ('cancelled', 'failed') and delivery.reached <> '{}' then
     fate := 'sent';
   end if;
@@ -82,10 +82,10 @@ create function public.report_delivery(
 language sql set search_path = ''
 as $$ select private.report_delivery(delivery_id, claim, outcome, reason, retry_after, reached, gone, now()) $$;
 comment on function public.report_delivery(uuid, uuid, text, text, integer, text[], text[]) is
-  'Records what became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, '
-  'failed, cancelled, or untried: given back, which counts as no try. reason: at most 500 characters are kept. '
-  'retry_after: seconds to wait at least; what is untried is due at once without it. reached: addresses of devices that have it now. '
-  'gone: those to forget. PT400 an unknown outcome. For the edge function deliver only.';
+  'Records the outcome of a claimed message. Returns false, and changes nothing, if the claim is not the current one. outcome: sent, '
+  'retry, failed, cancelled, or untried (given back, not counted as an attempt). reason: cut to 500 characters. retry_after: minimum '
+  'seconds to wait; an untried message without it is due at once. reached: endpoints of devices that now have it. gone: endpoints to '
+  'delete. PT400 an unknown outcome. For the edge function deliver only.';
 
 grant execute on function
   private.report_delivery(uuid, uuid, text, text, integer, text[], text[], timestamptz),

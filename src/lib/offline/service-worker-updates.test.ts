@@ -38,7 +38,7 @@ const workers = Object.assign(new EventTarget(), {
   getRegistration: async () => workers.registration,
 })
 
-const app = await import('./app-worker')
+const app = await import('./service-worker-updates')
 let registration: FakeRegistration
 
 beforeEach(() => {
@@ -150,7 +150,7 @@ describe('watching for versions', () => {
 /** Loads the module as a starting app does. */
 async function start() {
   vi.resetModules()
-  return import('./app-worker')
+  return import('./service-worker-updates')
 }
 
 describe('registering', () => {

@@ -1,8 +1,8 @@
--- Administrators check documents: the queue, deciding, and opening files, which is recorded.
+-- Checking documents as an administrator: the queue, decisions, and opening files, which is recorded.
 
 create table public.document_openings (
   id uuid primary key default gen_random_uuid(),
-  -- Not a foreign key: it stays on record when that account is gone (rule 12.13).
+  -- Not a foreign key, because the record outlives the administrator's account (rule 12.13).
   administrator_id uuid not null,
   user_id uuid not null references public.profiles (id) on delete cascade,
   type text not null check (type = any (private.allowed_words('document type'))),
@@ -10,7 +10,7 @@ create table public.document_openings (
   opened_at timestamptz not null default now()
 );
 comment on table public.document_openings is
-  'Which administrator opened whose document, and when (rule 8.21). For five minutes each lets that administrator download that file.';
+  'Which administrator opened whose document, and when (rule 8.21). Each row lets that administrator download that file for five minutes.';
 
 create index document_openings_recent_idx on public.document_openings (administrator_id, path, opened_at);
 create index document_openings_user_newest_idx on public.document_openings (user_id, opened_at desc, id desc);
@@ -22,12 +22,12 @@ create table private.pending_document_notices (
   replaced jsonb
 );
 comment on table private.pending_document_notices is
-  'Decisions about documents that their owners have not been told of yet, '
-  'and what it takes to take them back without a trace (rule 12.19).';
-comment on column private.pending_document_notices.given_expires_on is 'The date that the owner had given.';
+  'Decisions about documents that their owners have not been notified of yet, with the data needed to undo them without a trace (rule '
+  '12.19).';
+comment on column private.pending_document_notices.given_expires_on is 'The expiry date entered by the owner.';
 comment on column private.pending_document_notices.replaced is
-  'The checked document whose place this one took, decided_by, who had decided it, and reminded, of which days its owner was. '
-  'Its file is kept as long.';
+  'The checked document that this one replaced, with decided_by (who had decided it) and reminded (days before expiry of the reminders '
+  'sent). Its file is kept while this row exists.';
 
 create index pending_document_notices_decided_idx on private.pending_document_notices (decided_at);
 
@@ -36,7 +36,7 @@ create type public.waiting_document_row as (
   current_expires_on date, has_current boolean
 );
 comment on type public.waiting_document_row is
-  'A document that waits to be checked, and whether its owner has a checked one of that type and until when.';
+  'A document waiting to be checked. has_current: its owner has a checked one of that type. current_expires_on: when that one expires.';
 
 create function private.assert_not_expired(day date, person uuid, field text) returns void
 language plpgsql stable set search_path = ''
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function private.assert_not_expired(date, uuid, text) is
-  'Raises PT400, with the field as hint, for a day before the person''s today or after 2199.';
+  'Raises PT400 (the hint is the field) for a day before the person''s today, or after 2199.';
 
 create function private.waiting_documents(after_uploaded timestamptz, after_id uuid, page_size integer)
 returns setof public.waiting_document_row
@@ -99,32 +99,32 @@ begin
   if owner = administrator then
     raise exception 'You cannot decide about your own documents.' using errcode = 'PT403';
   end if;
-  -- People first, then the document: the order in which deleting an account locks them.
+  -- Locks people before the document, as deleting an account does.
   perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;
   select * into decided from public.documents document where document.id = document_id for update;
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
-  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
+  -- Checked again, because the caller might have lost the role while waiting for another administrator's decision.
   perform private.assert_admin();
   expires_on := case wanted when 'checked' then decide_document.expires_on else decided.expires_on end;
 
   if decided.state <> 'waiting' then
     select stored.administrator_id into decider
     from private.document_deciders stored where stored.document_id = decided.id;
-    -- A decision repeated because its answer was lost.
+    -- A decision that is repeated because its response was lost.
     if decider = administrator
       and (decided.state, decided.expires_on, decided.reason) is not distinct from (wanted, expires_on, reason) then
       return private.document_row(decided);
     end if;
     raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
-      -- A line break in the name would break the answer's header.
+      -- A line break in the name would break the response's header.
       select private.one_line(coalesce(private.person_name(person), 'Somebody'))
       from (select) nobody left join public.profiles person on person.id = decider
     ) || ' has' end using errcode = 'PT409';
   end if;
 
-  -- The file is not the one that the administrator saw.
+  -- The stored file is not the one that the administrator saw.
   if not private.holds_content(decided) then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
@@ -138,7 +138,7 @@ begin
     where document.user_id = owner and document.type = decided.type and document.state = 'checked';
     delete from public.documents document where document.id = (replaced ->> 'id')::uuid;
   end if;
-  -- Its owner is told later, by notify_of_decisions.
+  -- notify_of_decisions notifies the owner later.
   insert into private.pending_document_notices (document_id, given_expires_on, replaced) values (decided.id, decided.expires_on, replaced);
   update public.documents document
   set state = wanted, expires_on = decide_document.expires_on, reason = decide_document.reason, decided_at = now()
@@ -156,7 +156,7 @@ declare
   waiting_id uuid;
 begin
   delete from public.documents document where document.id = exchanged.id;
-  -- Where a newer one waits already, that one stays.
+  -- If a newer document already waits, it stays.
   insert into public.documents (user_id, type, path, number, expires_on)
   select exchanged.user_id, exchanged.type, exchanged.path, exchanged.number, exchanged.expires_on
   where not exists (
@@ -168,9 +168,9 @@ begin
 end
 $$;
 comment on function private.wait_anew(public.documents) is
-  'Other bytes lie at the document''s path: they are another document, with its own id, which waits to be checked; what was decided, '
-  'or is being decided, is about the one before (rule 8.22). Returns the id; null where a newer one waits in its place. '
-  'The caller holds the document.';
+  'Replaces a document whose file has changed by a new document with its own id, which waits to be checked. Earlier decisions, and one in '
+  'progress, apply to the old id only (rule 8.22). Returns the id; null if a newer document waits in its place. The caller must have '
+  'locked the document.';
 
 create function private.open_document(document_id uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -186,7 +186,7 @@ begin
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
-  -- A file can be exchanged without a trigger seeing it, as in a restore.
+  -- A file can be replaced without firing a trigger, for example by a restore.
   if not private.holds_content(opened) then
     if private.stored_content(opened.path) is null then
       raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
@@ -218,9 +218,9 @@ create function public.waiting_documents(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.waiting_documents(after_uploaded, after_id, page_size) $$;
 comment on function public.waiting_documents(timestamptz, uuid, integer) is
-  'The documents that wait to be checked, longest waiting first, for administrators; without the caller''s own, '
-  'which others decide. after_uploaded and after_id: uploaded_at and id of the last one seen. page_size: 1 to 1000. '
-  'PT403 not an administrator.';
+  'Documents waiting to be checked, longest waiting first, for administrators. Leaves out the caller''s own, which others decide. '
+  'after_uploaded and after_id: uploaded_at and id of the last document of the previous page. page_size: 1 to 1000. PT403 not an '
+  'administrator.';
 
 create function public.decide_document(
   document_id uuid, decision text, expires_on date default null, reason text default null
@@ -228,28 +228,27 @@ create function public.decide_document(
 language sql set search_path = ''
 as $$ select private.decide_document(document_id, decision, expires_on, reason) $$;
 comment on function public.decide_document(uuid, text, date, text) is
-  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), '
-  'in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 10 seconds later, '
-  'unless it is reopened before (reopen_document). Returns it. PT400 neither of the two, '
-  'no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, '
-  'PT404 replaced or removed, PT409 already decided, by whom.';
+  'Decides a waiting document once, and returns it. For administrators. decision: checked (valid until expires_on, null for no expiry, '
+  'replacing an earlier one) or refused (with a reason of at most 500 characters). Its owner is notified 10 seconds later, unless it is '
+  'reopened before (reopen_document). PT400 another decision, no reason or a date that has passed (the hint names the field). PT403 not '
+  'an administrator, or the caller''s own document. PT404 replaced or removed. PT409 already decided, by whom.';
 
 create function public.open_document(document_id uuid) returns text
 language sql set search_path = ''
 as $$ select private.open_document(document_id) $$;
 comment on function public.open_document(uuid) is
-  'An administrator is about to open a document: records it and returns the path in the bucket users, '
-  'which the caller may download for five minutes, unless the file is exchanged meanwhile. Where it was exchanged before, '
-  'the document waits anew, with another id. PT403 not an administrator, PT404 replaced or removed.';
+  'Records that an administrator opens a document, and returns its path in the bucket users. The caller can download the file for five '
+  'minutes, unless it is replaced during that time. If it was already replaced, the document waits to be checked again, with another id. '
+  'PT403 not an administrator, PT404 replaced or removed.';
 
 create function public.person_documents(user_id uuid) returns setof public.document_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.person_documents(user_id) $$;
 comment on function public.person_documents(uuid) is
-  'A person''s documents for administrators, in the usual order of types, of each the checked one first. PT403 not an administrator.';
+  'A person''s documents for administrators, in the usual order of types, the checked one of each type first. PT403 not an administrator.';
 
 revoke all on public.document_openings, private.pending_document_notices from anon, authenticated, service_role;
--- Nobody changes the record, the secret key included.
+-- No role can change the record, not even with the secret key.
 grant select on public.document_openings to authenticated, service_role;
 grant execute on function private.waiting_documents(timestamptz, uuid, integer),
   public.waiting_documents(timestamptz, uuid, integer) to authenticated;

@@ -1,5 +1,5 @@
 /** A direct-entry file's content. Fields keep their padding. */
-export type ReadBankFile = {
+export type ReadPayFile = {
   head: ReturnType<typeof readHead>
   entries: ReturnType<typeof readEntry>[]
   foot: ReturnType<typeof readFoot>
@@ -10,7 +10,7 @@ export type ReadBankFile = {
  * character, by record type. Shares no code with the writer.
  * @throws Error at a record that is not 120 ASCII characters, or has an unexpected type
  */
-export function readBankFile(file: string): ReadBankFile {
+export function readPayFile(file: string): ReadPayFile {
   if (!file.endsWith('\r\n')) throw new Error('The last record does not end its line.')
   const [head = '', ...others] = file.slice(0, -2).split('\r\n')
   const foot = others.pop() ?? ''
@@ -18,7 +18,7 @@ export function readBankFile(file: string): ReadBankFile {
 }
 
 /** The total in cents of the entries with a transaction code: 53 for pay, 13 for the balancing debit. */
-export function sumOf({ entries }: ReadBankFile, code: string): number {
+export function sumOf({ entries }: ReadPayFile, code: string): number {
   return entries.filter((entry) => entry.code === code).reduce((sum, { amount }) => sum + digits(amount), 0)
 }
 

@@ -1,4 +1,4 @@
--- A pay run from its draft to the bank: started, exported, paid or given up (rules 23.4 to 23.9).
+-- The steps of a pay run: started, exported, then paid; or discarded as a draft (rules 23.4 to 23.9).
 
 create function private.lock_payees(people uuid[]) returns void
 language plpgsql set search_path = ''
@@ -6,13 +6,13 @@ as $$
 begin
   perform private.assert_admin();
   perform from public.profiles locked where locked.id = any (people || (select auth.uid())) order by locked.id for share;
-  -- The caller's account may have been deleted while this waited.
+  -- The caller's account might have been deleted while this waited.
   perform private.assert_admin();
 end
 $$;
 comment on function private.lock_payees(uuid[]) is
-  'Locks these people and the calling administrator, before any run: an account''s deletion locks its profile first and then what refers '
-  'to it. With them go their bank details and agreements, which are written under this lock. PT403 for others than administrators.';
+  'Locks these people and the calling administrator, before any run. Deleting an account also locks its profile first, and then the rows '
+  'that refer to it. Bank details and agreements are written under the same lock. PT403 not an administrator.';
 
 create function private.start_pay_run(id uuid, until date) returns public.pay_runs
 language plpgsql security definer set search_path = ''
@@ -27,7 +27,7 @@ begin
   elsif until is null or until not between '2020-01-01' and '2199-12-31' then
     raise exception 'Choose the last day to include.' using errcode = 'PT400', hint = 'until';
   end if;
-  -- One run is made at a time.
+  -- Only one run is made at a time.
   perform from public.business for no key update;
   select * into run from public.pay_runs known where known.id = start_pay_run.id;
   if found then
@@ -36,7 +36,7 @@ begin
   people := array(
     select line.user_id from public.pay_lines line
     where line.payment_id is null and line.day <= start_pay_run.until and line.user_id is not null
-      -- Nobody could export it.
+      -- Leaves out the only administrator, because no one could export that payment.
       and not (line.user_id = (select auth.uid()) and private.is_only_administrator())
     union
     select payment.user_id from public.payment_returns back join public.payments payment on payment.id = back.payment_id
@@ -48,7 +48,7 @@ begin
   insert into public.payments (pay_run_id, user_id, name)
   select start_pay_run.id, person.id, coalesce(private.person_name(person), 'N/A')
   from public.profiles person where person.id = any (people);
-  -- Summed up afterwards: lines may be written, or removed, while this waits for them.
+  -- Summed afterwards, because lines can be written or removed while this waits for locks.
   update public.pay_lines line set payment_id = payment.id
   from public.payments payment
   where payment.pay_run_id = start_pay_run.id and line.user_id = payment.user_id and line.payment_id is null
@@ -70,7 +70,7 @@ as $$
 declare
   run public.pay_runs;
 begin
-  -- Nobody is added to a run that is there.
+  -- No one is added to an existing run, so these are all of its payees.
   perform private.lock_payees(private.payees_of_run(run_id));
   select * into run from public.pay_runs known where known.id = run_id for no key update;
   if not found then
@@ -86,7 +86,8 @@ begin
 end
 $$;
 comment on function private.locked_run(uuid, text[]) is
-  'The run and its people, locked. PT403 for others than administrators, PT404 no such run, PT409 it is no longer, or not yet, as wanted.';
+  'Locks the run''s people and the run, and returns the run. PT403 not an administrator, PT404 no such run, PT409 its status is none of '
+  'those wanted.';
 
 create function private.assert_payer(payer public.business) returns void
 language plpgsql immutable set search_path = ''
@@ -98,9 +99,10 @@ begin
   end if;
 end
 $$;
-comment on function private.assert_payer(public.business) is 'PT409 (hint settings) unless a bank''s file can be made for the business.';
+comment on function private.assert_payer(public.business) is
+  'Raises PT409 (hint settings) if the business''s settings are not sufficient for a bank''s file.';
 
--- Hashed: after a draft that was given up, the planner takes thousands of payments for one, and would read all of them for each.
+-- Nested loops are off: after a discarded draft the planner takes thousands of payments for one, and would scan them all for each row.
 create function private.export_pay_run(run_id uuid, processed_on date, seen_accounts jsonb) returns public.pay_runs
 language plpgsql security definer set search_path = '' set enable_nestloop = off
 as $$
@@ -111,9 +113,9 @@ declare
   changed_accounts integer;
 begin
   run := private.locked_run(run_id, 'draft');
-  -- After the caller was checked.
+  -- Called after the caller's permissions were checked.
   day := private.processing_day(processed_on);
-  -- One run is exported at a time: GST that is carried over is taken off once.
+  -- Only one run is exported at a time, so that carried-over GST is deducted once.
   select * into paying from public.business for no key update;
   perform private.assert_payer(paying);
   perform private.price_payments(run.id);
@@ -138,13 +140,13 @@ begin
   where known.id = run.id
   returning * into run;
   perform private.make_pay_file(run.id, day, paying);
-  -- Whoever is paid may have their page open; there is nothing to notify them of yet.
+  -- The payees might have their page open. There is nothing to notify them of yet.
   perform private.broadcast_to_payees(run.id);
-  -- Whoever is left out by their account alone.
+  -- Only people left out because of their payment details.
   perform private.notify_of_missing_details(array(
     select waiting.user_id from private.unpaid_people(run.until) waiting where waiting.reason <> 'nothing'
   ));
-  -- That whoever exports it has read these people's bank details.
+  -- Records that the exporting administrator has read these people's bank details.
   perform private.record_change('pay_run_exported', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
     'number', run.number, 'people', run.people, 'changed_accounts', nullif(changed_accounts, 0))));
   return run;
@@ -193,35 +195,35 @@ create function public.start_pay_run(id uuid, until date) returns public.pay_run
 language sql set search_path = ''
 as $$ select private.start_pay_run(id, until) $$;
 comment on function public.start_pay_run(uuid, date) is
-  'An administrator makes a draft of everything approved and unpaid until a day, by person; the id is the caller''s, so that a repeated '
-  'call makes one run. PT400 no day (hint until), PT403 not an administrator, PT409 there is nobody to pay.';
+  'Makes a draft of everything approved and unpaid up to a day, by person, and returns the run. For administrators. id: chosen by the '
+  'caller, so that a repeated call makes one run. PT400 no id, or no day (hint until). PT403 not an administrator. PT409 there is no one '
+  'to pay.';
 
 create function public.export_pay_run(run_id uuid, processed_on date default null, seen_accounts jsonb default '{}')
 returns public.pay_runs
 language sql set search_path = ''
 as $$ select private.export_pay_run(run_id, processed_on, seen_accounts) $$;
 comment on function public.export_pay_run(uuid, date, jsonb) is
-  'An administrator settles a draft: bank details are copied, which is on record, and statements get their numbers. Whoever cannot be '
-  'paid any more is left out. processed_on: the day on which the bank is to pay, null for the next banking day. seen_accounts: the version '
-  'of each account that has changed since the last pay (changed_accounts_of_run), by its payment. PT400 a day on which banks do not pay '
-  '(hint processed_on), PT403 not an administrator, PT404 no such run, PT409 it is no draft, nobody is left, an account that has changed '
-  'is not among those seen (hint accounts), the business''s settings are not complete (hint settings), or a second administrator has to '
-  'approve it.';
+  'Exports a draft and returns the run, for administrators. Copies bank details, which is recorded, numbers the statements, and leaves '
+  'out people who can no longer be paid. processed_on: the day when the bank should pay; null for the next banking day. seen_accounts: by '
+  'payment, the version of each account that has changed since the last pay (changed_accounts_of_run). PT400 not a banking day (hint '
+  'processed_on). PT403 not an administrator. PT404 no such run. PT409 it is no draft, no one is left, or a second administrator must '
+  'approve it. PT409 also for a changed account that is not in seen_accounts (hint accounts), or incomplete business settings (hint '
+  'settings).';
 
 create function public.pay_pay_run(run_id uuid) returns public.pay_runs
 language sql set search_path = ''
 as $$ select private.pay_pay_run(run_id) $$;
 comment on function public.pay_pay_run(uuid) is
-  'An administrator says that the bank has paid an exported run: each person is told the amount and the day, but whoever''s payment came '
-  'back. PT403 not an administrator, '
-  'PT404 no such run, PT409 it is not exported, or paid already.';
+  'Records that the bank has paid an exported run, and returns the run. For administrators. Notifies each person of the amount and the '
+  'day, unless their payment came back. PT403 not an administrator, PT404 no such run, PT409 it is not exported, or already paid.';
 
 create function public.give_up_pay_run(run_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.give_up_pay_run(run_id) $$;
 comment on function public.give_up_pay_run(uuid) is
-  'An administrator gives a draft up: its lines wait for the next run. PT403 not an administrator, PT404 no such run, '
-  'PT409 it is no draft, or somebody in it has deleted their account.';
+  'Discards a draft, so that its lines wait for the next run. For administrators. PT403 not an administrator, PT404 no such run, PT409 it '
+  'is no draft, or a person in it has deleted their account.';
 
 grant execute on function private.start_pay_run(uuid, date), public.start_pay_run(uuid, date) to authenticated;
 grant execute on function private.export_pay_run(uuid, date, jsonb), public.export_pay_run(uuid, date, jsonb) to authenticated;
