@@ -1,4 +1,4 @@
--- What the audit records of sites and of who is set to know one or not to come again.
+-- Audit triggers of sites, and of who is set to know one or not to come again.
 
 create function private.audit_site() returns trigger
 language plpgsql security definer set search_path = ''

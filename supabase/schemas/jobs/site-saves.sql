@@ -1,4 +1,4 @@
--- One call saves a site, or nothing of it; one call deletes it. What a site holds is checked as what a job holds.
+-- Saves a site in one call, or nothing of it, with the checks of a job. Deletes it in another.
 
 create type public.site_input as (
   id uuid, name text, client_name text, category text, cleaners_needed integer, pay_per_cleaner text, pay_basis text, rate_cents integer,
