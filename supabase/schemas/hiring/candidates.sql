@@ -3,13 +3,13 @@
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
-  jobs_done integer, no_shows integer, fit jsonb, of_many boolean
+  jobs_done integer, no_shows integer, fit jsonb, of_many boolean, knows_site boolean
 );
 comment on type public.candidate_row is
   'A person in job_candidates. distance_m: metres, null if the person or the job has no location; is_far: farther than they want to '
   'travel, or unknown. missing: the job''s requirements that they do not meet, in words. clashes: titles of the overlapping jobs for '
   'which they are accepted. unavailable: away or other_hours, null if they are free. jobs_done, no_shows: attendance at their completed '
-  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked.';
+  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked. knows_site: they know the job''s site (rule 11.34).';
 
 create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -55,23 +55,26 @@ comment on function private.records_of(uuid[], extensions.earth) is
   'One row per person: metres from their home to the place, null if either location is missing, and the number of completed jobs they '
   'came and did not come to.';
 
-create function private.fit_order(missing integer, is_busy boolean, metres double precision, reach integer, record integer)
-returns double precision[]
+create function private.fit_order(
+  missing integer, is_busy boolean, metres double precision, reach integer, record integer, knows_site boolean default false
+) returns double precision[]
 language sql immutable parallel safe set search_path = ''
 as $$
   -- Farther than any place on Earth, yet finite, because JSON has no infinity.
   select array[
-    (missing > 0)::integer, is_busy::integer, (coalesce(metres, 1e9) > reach * 1000)::integer, coalesce(metres, 1e9), -record
+    (missing > 0)::integer, is_busy::integer, (coalesce(metres, 1e9) > reach * 1000)::integer, (not knows_site)::integer,
+    coalesce(metres, 1e9), -record
   ]::double precision[]
 $$;
-comment on function private.fit_order(integer, boolean, double precision, integer, integer) is
+comment on function private.fit_order(integer, boolean, double precision, integer, integer, boolean) is
   'The sort key for how well a person fits a job, best first (rule 19.7). In order: meets all requirements, is free, has the job within '
-  '`reach` (km), lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, which counts as '
-  'far; record: the number of jobs they came to minus their no-shows.';
+  '`reach` (km), knows its site, lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, '
+  'which counts as far; record: the number of jobs they came to minus their no-shows.';
 
 create function private.fits(job public.jobs, people uuid[]) returns table (
   user_id uuid, application_id uuid, status text, invited_at timestamptz, missing_count integer, clashes text[], unavailable text,
-  distance_m double precision, is_far boolean, jobs_done integer, no_shows integer, fit double precision[], rank double precision[]
+  distance_m double precision, is_far boolean, jobs_done integer, no_shows integer, knows_site boolean, not_again boolean,
+  fit double precision[], rank double precision[]
 )
 language plpgsql stable rows 300 set search_path = ''
 as $$
@@ -81,13 +84,14 @@ declare
 begin
   return query
     select person.id, application.id, application.status, invitation.invited_at, met.missing_count, coalesce(clashing.titles, '{}'),
-      busy.reason, record.metres, ordered.fit[3] = 1, record.done, record.no_shows, ordered.fit,
+      busy.reason, record.metres, ordered.fit[3] = 1, record.done, record.no_shows, standing.knows is true, standing.not_again is true,
+      ordered.fit,
       -- Applicants have accepted the distance. Their order is that of the job's page (rule 11.16).
       case
         when application.status = 'Pending' then array[
           0, met.missing_count, (clashing.titles is not null or busy.reason is not null)::integer, -record.done,
           coalesce(record.metres, 1e9), extract(epoch from application.applied_at)]
-        when application.status is null and invitation.invited_at is null then 1 || ordered.fit
+        when application.status is null and invitation.invited_at is null and standing.not_again is not true then 1 || ordered.fit
         else 2 || ordered.fit
       end
     from private.count_missing_requirements(people, job) met
@@ -98,17 +102,18 @@ begin
       on application.user_id = person.id and application.job_id = job.id and application.withdrawn_at is null
     left join private.invitations invitation on invitation.user_id = person.id and invitation.job_id = job.id
     left join public.availability free on free.user_id = person.id
+    left join private.site_standing(people, job.id) standing on standing.user_id = person.id
     cross join lateral (select private.unavailable(free, hours, days) as reason) busy
     cross join lateral (
       select private.fit_order(met.missing_count, clashing.titles is not null or busy.reason is not null, record.metres,
-        person.proximity, record.done - record.no_shows) as fit
+        person.proximity, record.done - record.no_shows, standing.knows is true) as fit
     ) ordered
     where job.id is not null;
 end
 $$;
 comment on function private.fits(public.jobs, uuid[]) is
   'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, '
-  'null if they have none or withdrew. fit: the sort key of fit_order. rank: the sort key of the week board (rule 20.10). It puts '
+  'null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. rank: the sort key of the week board (rule 20.10). It puts '
   'applicants first, ordered as in job_applicants, then people who can be invited, then all others, both ordered by fit.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
@@ -130,7 +135,8 @@ begin
   return query
     with page as (
       select ranked.* from private.fits(wanted, pool) ranked
-      where ranked.application_id is null and ranked.invited_at is null and ranked.user_id <> private.founder_id()
+      where ranked.application_id is null and ranked.invited_at is null and not ranked.not_again
+        and ranked.user_id <> private.founder_id()
         and (after is null or (ranked.fit, ranked.user_id) > (
           array(
             select value::double precision from jsonb_array_elements_text(after -> 0) with ordinality fits (value, place) order by place),
@@ -140,7 +146,7 @@ begin
     )
     select person.id, private.person_name(person), person.phone, page.distance_m, page.is_far,
       private.missing_requirements(person.id, wanted), page.clashes, page.unavailable, page.jobs_done, page.no_shows,
-      jsonb_build_array(page.fit, person.id), of_many
+      jsonb_build_array(page.fit, person.id), of_many, page.knows_site
     from page
     join public.profiles person on person.id = page.user_id
     order by page.fit, person.id;
@@ -199,9 +205,10 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Candidates for a job, for administrators: of the 300 people who live nearest, or who match the query (as in search_users), those who '
-  'have not applied and are not invited. First those who meet all requirements, then those who are free, have it within their distance, '
-  'live nearest, and have the best record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
+  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People who '
+  'have applied, are invited or are barred from the job''s site are left out. First come those who meet all requirements, then those who '
+  'are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
+  'page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach
 language sql stable set search_path = ''

@@ -10,13 +10,13 @@ where role = 'cleaner' and status in ('pending', 'active') and place is not null
 create type public.week_fit_row as (
   user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
   is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz,
-  rank double precision[]
+  knows_site boolean, not_again boolean, rank double precision[]
 );
 comment on type public.week_fit_row is
   'How a person fits a job on the week board. application_id, status: of their application, null if they have none or withdrew. missing, '
   'clashes: their missing requirements, and the titles of the overlapping jobs for which they are accepted. unavailable: away, '
   'other_hours or null. distance_m: null if either has no location. is_far: farther than they want to travel, or unknown. jobs_done, '
-  'no_shows: attendance at their completed jobs. invited_at: when they were invited, or null. rank: the sort key of private.fits.';
+  'no_shows: attendance at their completed jobs. invited_at: when they were invited, or null. knows_site, not_again: of the job''s site. rank: the sort key of private.fits.';
 
 create type public.week_person_row as (
   id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes integer, work jsonb,
@@ -201,7 +201,8 @@ begin
   select * into wanted from public.jobs job where job.id = week_fit.job_id;
   return query
     select person.id, private.person_name(person), found.application_id, found.status, private.missing_requirements(person.id, wanted),
-      found.clashes, found.unavailable, found.distance_m, found.is_far, found.jobs_done, found.no_shows, found.invited_at, found.rank
+      found.clashes, found.unavailable, found.distance_m, found.is_far, found.jobs_done, found.no_shows, found.invited_at,
+      found.knows_site, found.not_again, found.rank
     from private.fits(wanted, people) found
     join public.profiles person on person.id = found.user_id
     order by found.rank, person.id;

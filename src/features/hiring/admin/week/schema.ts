@@ -57,6 +57,9 @@ const fitSchema = z.object({
   jobs_done: z.number(),
   no_shows: z.number(),
   invited_at: text,
+  knows_site: z.boolean(),
+  /** True if the person is not to come to the job's site again. */
+  not_again: z.boolean(),
   /** The position in the database's order, best first. */
   rank: z.array(z.number()),
 })
@@ -66,7 +69,8 @@ export type Fit = z.infer<typeof fitSchema>
 export const fitsSchema = z.array(fitSchema)
 
 /** True if the person can still be invited to the job. */
-export const canBeInvited = ({ status, invited_at }: Fit) => status === null && invited_at === null
+export const canBeInvited = ({ status, invited_at, not_again }: Fit) =>
+  status === null && invited_at === null && !not_again
 
 /** The rows of the database's `week_people()`. */
 export const peopleSchema = z.array(

@@ -53,4 +53,7 @@ export const texts = {
   '{count} more. Filter to see them.': 'Còn {count} nữa. Hãy lọc để xem.',
   '{count} of {needed}': '{count}/{needed}',
   '{count} proposed': '{count} đề xuất',
+  'Knows the site': 'Biết địa điểm này',
+  'Not at this site again': 'Không đến địa điểm này nữa',
+  '{name} is not to come to this site again.': '{name} không đến địa điểm này nữa.',
 } as const satisfies Catalogue

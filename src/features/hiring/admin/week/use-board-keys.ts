@@ -36,12 +36,14 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>) {
   }
 }
 
+/** The visible links and buttons in a part of the board. */
+const stops = (part: Element | null | undefined) =>
+  [...(part?.querySelectorAll<HTMLElement>(stop) ?? [])].filter((one) => one.checkVisibility())
+
 function nextStop(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const row = from.closest('tr')
   const cell = from.closest<HTMLTableCellElement>('td, th')
   if (!row || !cell) return undefined
-  const stops = (part: Element | null | undefined) =>
-    [...(part?.querySelectorAll<HTMLElement>(stop) ?? [])].filter((one) => one.checkVisibility())
   const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const inRow = stops(row)

@@ -50,6 +50,8 @@ const fit = (user_id: string, more: Partial<Fit> = {}): Fit => ({
   jobs_done: 0,
   no_shows: 0,
   invited_at: null,
+  knows_site: false,
+  not_again: false,
   rank: [],
   ...more,
 })
@@ -142,6 +144,7 @@ describe('somebody who did not apply', () => {
   it.each([
     ['is accepted', { status: 'Accepted' as const }, 'kim is accepted already.'],
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
+    ['is not to come again', { not_again: true }, 'kim is not to come to this site again.'],
     ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim is invited already.'],
   ])('who %s already is not invited again', async (_what, more, text) => {
     await place(fit('kim', more))

@@ -55,6 +55,8 @@ export function usePlacing(jobId: string | undefined) {
       note(jobId, fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
     else if (fit.invited_at !== null)
       note(jobId, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
+    else if (fit.not_again)
+      note(jobId, fit.user_id, t('{name} is not to come to this site again.', { name: userName(fit) }), true)
     else inviting.mutate({ job, fit, chosen: jobId })
   }
 

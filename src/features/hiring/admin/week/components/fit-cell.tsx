@@ -7,7 +7,7 @@ import { t, tn } from '@/lib/i18n/language'
 import { unavailableWords } from '../../schema'
 import { type BoardJob, canBeInvited, type Fit } from '../schema'
 import type { Placing } from '../use-placing'
-import cells from './cells.module.css'
+import cells from './cell-styles.module.css'
 
 type FitCellProps = { fit: Fit; job: BoardJob; placing: Placing; refusal: string | undefined }
 
@@ -48,7 +48,8 @@ export function FitCell({ fit, job, placing, refusal }: FitCellProps) {
 }
 
 /** The person's standing for the chosen job as texts. The tone is only a visual aid. */
-function FitTags({ fit: { status, invited_at, clashes, missing, unavailable } }: { fit: Fit }) {
+function FitTags({ fit }: { fit: Fit }) {
+  const { status, invited_at, clashes, missing, unavailable, knows_site, not_again } = fit
   return (
     <>
       {status === 'Accepted' && <Tag tone="positive">{t('Accepted')}</Tag>}
@@ -56,6 +57,8 @@ function FitTags({ fit: { status, invited_at, clashes, missing, unavailable } }:
       {status === null && invited_at !== null && <Tag tone="info">{t('Invited')}</Tag>}
       {status !== 'Accepted' && clashes.length > 0 && <Tag tone="danger">⚠ {t('Works then')}</Tag>}
       {missing.length > 0 && <Tag tone="warning">! {t('Lacks: {list}', { list: missing.join(', ') })}</Tag>}
+      {not_again && <Tag tone="warning">! {t('Not at this site again')}</Tag>}
+      {knows_site && !not_again && <Tag tone="positive">{t('Knows the site')}</Tag>}
       {unavailable !== null && <Tag>{unavailableWords[unavailable]}</Tag>}
     </>
   )

@@ -3,9 +3,9 @@ import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import { t, written } from '@/lib/i18n/language'
 import type { BoardJob } from '../schema'
-import cells from './cells.module.css'
+import cells from './cell-styles.module.css'
 import own from './free-places.module.css'
-import { Times } from './job-times'
+import { dragged, Times } from './job-times'
 import styles from './week-table.module.css'
 
 type FreePlacesProps = {
@@ -76,6 +76,10 @@ function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
       <Link
         to={address}
         draggable={!job.is_full}
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(dragged, job.id)
+          dataTransfer.effectAllowed = 'link'
+        }}
         data-job={job.id}
         aria-current={isChosen || undefined}
         className={classes(own.job, job.pending_count > 0 && own.waiting)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
 import { writeFilters } from '@/components/list/filters'
@@ -15,6 +15,7 @@ import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } fro
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
 import { ChosenBar } from './chosen-bar'
+import { BoardHead } from './board-head'
 import { DayButtons } from './day-buttons'
 import { PrintButton } from './print-button'
 import { WeekTable } from './week-table'
@@ -27,12 +28,10 @@ type PeopleViewProps = {
   days: readonly string[]
   shownDay: string
   controls: BoardControls
-  /** Content of the page's head, which gets the print button. */
-  head: (actions: ReactNode) => ReactNode
 }
 
 /** The week by person, with the jobs that have vacancies above (rules 20.8 to 20.12). */
-export function PeopleView({ monday, today, days, shownDay, controls, head }: PeopleViewProps) {
+export function PeopleView({ monday, today, days, shownDay, controls }: PeopleViewProps) {
   const { userId } = useSignedIn()
   const { filters, setFilter } = controls
   const chosen = filters.job
@@ -65,7 +64,9 @@ export function PeopleView({ monday, today, days, shownDay, controls, head }: Pe
 
   return (
     <>
-      {head(<PrintButton query={list.query} />)}
+      <BoardHead monday={monday} today={today} controls={controls}>
+        <PrintButton query={list.query} />
+      </BoardHead>
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
       <JobsError jobs={jobs} />
       <Announcements texts={announced} />

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userName } from '@/components/admin/person-name'
 import { LoadingRecords } from '@/components/admin/record-table'
@@ -13,7 +13,8 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { rosterQuery } from '../api'
 import type { BoardControls, RosterRow, Shift } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
-import cells from './cells.module.css'
+import cells from './cell-styles.module.css'
+import { BoardHead } from './board-head'
 import { DayButtons } from './day-buttons'
 import { Times } from './job-times'
 import { PrintButton } from './print-button'
@@ -26,11 +27,10 @@ type RosterViewProps = {
   days: readonly string[]
   shownDay: string
   controls: BoardControls
-  head: (actions: ReactNode) => ReactNode
 }
 
 /** The week by job: how many are accepted on each day and, opened, who they are (rule 20.14). */
-export function RosterView({ monday, today, days, shownDay, controls, head }: RosterViewProps) {
+export function RosterView({ monday, today, days, shownDay, controls }: RosterViewProps) {
   const { userId } = useSignedIn()
   const { filters, setFilter } = controls
   const list = useList(rosterQuery(userId, monday, filters), { controls })
@@ -39,7 +39,9 @@ export function RosterView({ monday, today, days, shownDay, controls, head }: Ro
   const ofDay = (day: string) => classes(day !== shownDay && styles.otherDay, day === today && styles.today)
   return (
     <>
-      {head(<PrintButton query={list.query} />)}
+      <BoardHead monday={monday} today={today} controls={controls}>
+        <PrintButton query={list.query} />
+      </BoardHead>
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.scroller} ref={board} {...keys}>
@@ -87,7 +89,7 @@ function JobRow({ row, days, ofDay, startsOpen, addressOf }: JobRowProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
     <tr data-shifts={row.id} data-open={isOpen || undefined}>
-      <th scope="row" className={styles.who}>
+      <th scope="row" aria-label={row.title} className={styles.who}>
         <div className={cells.line}>
           <button
             type="button"

@@ -49,7 +49,7 @@ export function WeekTable(props: WeekTableProps) {
   }
 
   return (
-    <table className={styles.table} onDragStart={handleDragStart}>
+    <table className={styles.table}>
       <caption className="sr-only">{t('People by days')}</caption>
       <DayHead days={days} ofDay={ofDay} label={t('Person')} onDay={onDay} />
       <tbody className={styles.jobsBody}>
@@ -112,12 +112,4 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
       </tr>
     </thead>
   )
-}
-
-function handleDragStart({ target, dataTransfer }: DragEvent): void {
-  const job =
-    target instanceof Element ? target.closest<HTMLElement>('[data-job]')?.dataset['job'] : undefined
-  if (job === undefined) return
-  dataTransfer.setData(dragged, job)
-  dataTransfer.effectAllowed = 'link'
 }

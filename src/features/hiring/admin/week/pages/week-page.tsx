@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react'
-import { WeekSteps } from '@/components/admin/week-steps'
-import { ListHead } from '@/components/list/list-parts'
 import { useListControls } from '@/components/list/use-list-controls'
-import { PageActions, PageHeading } from '@/components/page-heading'
-import { Button } from '@/components/ui/button'
 import { queryClient } from '@/lib/client/query-client'
 import { daysOfWeek, mondayOf, todayHere } from '@/lib/format/weeks'
-import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useNow } from '@/lib/timing/use-now'
 import { boardJobsQuery, boardPeopleQuery, rosterQuery } from '../api'
-import { BoardFilters } from '../components/board-filters'
 import { PeopleView } from '../components/people-view'
 import { RosterView } from '../components/roster-view'
-import { type BoardControls, readBoardFilters } from '../schema'
+import { readBoardFilters } from '../schema'
 import styles from './week-page.module.css'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
@@ -45,50 +38,7 @@ export function Component() {
         days={day === undefined ? week : [day]}
         shownDay={shownDay}
         controls={controls}
-        head={(actions) => <BoardHead monday={monday} today={today} controls={controls} actions={actions} />}
       />
-    </div>
-  )
-}
-
-type BoardHeadProps = { monday: string; today: string; controls: BoardControls; actions: ReactNode }
-
-function BoardHead({ monday, today, controls, actions }: BoardHeadProps) {
-  return (
-    <ListHead>
-      <PageHeading title={t('Week')}>
-        <WeekSteps monday={monday} today={today} onGo={(week) => controls.setFilter('week', week)} />
-        <PageActions>
-          <ViewSwitch controls={controls} />
-          {actions}
-        </PageActions>
-      </PageHeading>
-      <BoardFilters controls={controls} />
-    </ListHead>
-  )
-}
-
-/** Shows the week by person or by job. */
-function ViewSwitch({ controls: { filters, setFilter } }: { controls: BoardControls }) {
-  return (
-    <div className={styles.views} role="group" aria-label={t('View')}>
-      {[
-        { view: '', label: t('By person') },
-        { view: 'jobs', label: t('By job') },
-      ].map(({ view, label }) => {
-        const isShown = (filters.view ?? '') === view
-        return (
-          <Button
-            key={view}
-            size="small"
-            variant={isShown ? 'primary' : 'secondary'}
-            aria-pressed={isShown}
-            onClick={() => setFilter('view', view)}
-          >
-            {label}
-          </Button>
-        )
-      })}
     </div>
   )
 }
