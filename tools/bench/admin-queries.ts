@@ -14,6 +14,10 @@ const applicants = (call: string) =>
 /** Next week, so that all days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
+/** The next Monday's week, which week.sql fills. */
+const weekJobs = (read: string, call = '') =>
+  `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
+
 /** A job in Sydney that requires two documents and was announced to 2,000 people. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
@@ -36,6 +40,7 @@ const newestFirst = 'the newest 5,000 are tried first, before the index is asked
 const twoLettersOfPeople = 'the names of all people are read; titles have an index of pairs'
 const theirOthers = 'it looks for a checked one among each owner’s documents'
 const theirWeeks = 'each person’s applications are read, most of them for other weeks'
+const oneWeek = 'all jobs of the week are read, and each title or day gives few of them'
 const theirRecords = 'what each of the people whom it ranks lacks, does and did is read'
 const countingReach = 'it counts to a thousand, and reads what a thousand people have'
 const ranking = 'everybody who applied is ranked for every page'
@@ -127,14 +132,17 @@ export const adminQueries = (
       { reason: theirWeeks },
     ],
     [
-      '/admin/week, jobs with free places',
-      'select * from public.week_jobs(current_date + 1)',
-      { reason: otherOrder },
-    ],
-    [
-      '/admin/week, who could come',
-      `select * from public.week_fit('b1000000-0000-4000-8000-000000000020', array(select id from public.profiles order by id limit 200))`,
+      '/admin/week, 200 people by how they fit a job',
+      weekPeople(`, job_id => ${popular}, page_size => 200`),
       { reason: theirWeeks },
+    ],
+    ['/admin/week, jobs', weekJobs('week_jobs'), { reason: oneWeek }],
+    ['/admin/week, jobs by an address', weekJobs('week_jobs', ", query => 'station'"), { reason: oneWeek }],
+    ['/admin/week, by job', weekJobs('week_roster'), { reason: oneWeek }],
+    [
+      '/admin/week, a person for a job',
+      `select * from public.week_fit('b1000000-0000-4000-8000-000000000020', array['${documented}'::uuid])`,
+      { reason: theirRecords },
     ],
     ['/admin/jobs, counted', counted(adminJobs('page_size => 1000')), { reason: counting }],
     ['/admin/jobs, first page', adminJobs(''), { reason: perJob }],

@@ -84,8 +84,8 @@ declare
 begin
   return query
     select person.id, application.id, application.status, invitation.invited_at, met.missing_count, coalesce(clashing.titles, '{}'),
-      busy.reason, record.metres, ordered.fit[3] = 1, record.done, record.no_shows, standing.knows is true, standing.not_again is true,
-      ordered.fit,
+      busy.reason, record.metres, ordered.fit[3] = 1, record.done, record.no_shows, standing.knows is true,
+      standing.not_again is true, ordered.fit,
       -- Applicants have accepted the distance. Their order is that of the job's page (rule 11.16).
       case
         when application.status = 'Pending' then array[
@@ -113,7 +113,8 @@ end
 $$;
 comment on function private.fits(public.jobs, uuid[]) is
   'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, '
-  'null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. rank: the sort key of the week board (rule 20.10). It puts '
+  'null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. '
+  'rank: the sort key of the week board (rule 20.10). It puts '
   'applicants first, ordered as in job_applicants, then people who can be invited, then all others, both ordered by fit.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)

@@ -16,7 +16,8 @@ comment on type public.week_fit_row is
   'How a person fits a job on the week board. application_id, status: of their application, null if they have none or withdrew. missing, '
   'clashes: their missing requirements, and the titles of the overlapping jobs for which they are accepted. unavailable: away, '
   'other_hours or null. distance_m: null if either has no location. is_far: farther than they want to travel, or unknown. jobs_done, '
-  'no_shows: attendance at their completed jobs. invited_at: when they were invited, or null. knows_site, not_again: of the job''s site. rank: the sort key of private.fits.';
+  'no_shows: attendance at their completed jobs. invited_at: when they were invited, or null. knows_site, not_again: of the job''s site. '
+  'rank: the sort key of private.fits.';
 
 create type public.week_person_row as (
   id uuid, name text, location text, distance_m double precision, free_hours text[], days_away jsonb, minutes integer, work jsonb,

@@ -7,7 +7,7 @@ import { t, tn } from '@/lib/i18n/language'
 import { unavailableWords } from '../../schema'
 import { type BoardJob, canBeInvited, type Fit } from '../schema'
 import type { Placing } from '../use-placing'
-import cells from './cell-styles.module.css'
+import cells from './board-cell.module.css'
 
 type FitCellProps = { fit: Fit; job: BoardJob; placing: Placing; refusal: string | undefined }
 

@@ -1,5 +1,5 @@
 import { t } from '@/lib/i18n/language'
-import cells from './cell-styles.module.css'
+import cells from './board-cell.module.css'
 
 /** The drag-and-drop data type of a job. */
 export const dragged = 'text/x-shinework-job'
