@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commentFaults } from './find-comments.ts'
 
-const folders = ['src', 'worker', 'tools', 'tests', 'supabase/functions', 'supabase/seeds', 'supabase/tests']
+const folders = ['src', 'worker', 'tools', 'tests', 'supabase/functions', 'supabase/schemas', 'supabase/seeds', 'supabase/tests']
 /** Written by a program. */
 const written = /^src\/lib\/database\.types\.ts$/
 
