@@ -27,6 +27,11 @@ describe('a comment is refused', () => {
   it('in SQL and in style sheets', () => {
     expect(commentFaults('a.sql', "select '--', 1; -- What is next.")).toHaveLength(1)
     expect(commentFaults('a.sql', '-- One that was deleted\n-- all the same.')).toHaveLength(1)
+    const on = (text: string) =>
+      `comment on function public.f(text) is\n  '${text}';\ncomment on table t is '${words(20)}';`
+    expect(commentFaults('a.sql', on("One. What a person''s job has. what: a word."))).toHaveLength(1)
+    expect(commentFaults('a.sql', on(`${words(20)} '\n  '${words(10)}`))).toHaveLength(0)
+    expect(commentFaults('a.sql', on(`${words(20)} '\n  '${words(11)}`))).toHaveLength(1)
     expect(commentFaults('a.css', 'a {\n  /* That is blue. */\n}')).toHaveLength(1)
   })
 })
