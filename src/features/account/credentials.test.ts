@@ -59,7 +59,7 @@ describe('a login by email', () => {
     [{}, 2],
     [proof, 1],
   ])(
-    'is retried after a broken response, but never with the same CAPTCHA token: %j, %i requests',
+    'is retried after a broken response, but never with the same CAPTCHA token: %j',
     async (given, times) => {
       let answers = 0
       device.network = () => {
@@ -111,7 +111,7 @@ describe('a login by email', () => {
 
   it.each([
     ['no network', noNetwork],
-    ['a gateway’s news', gatewayIsDown],
+    ['a gateway’s error page', gatewayIsDown],
   ])('does not count %s as a refusal', async (_what, network) => {
     device.network = network
     expect(await byEmail()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
@@ -169,7 +169,7 @@ describe('a login by phone', () => {
 
   it.each<[string, Network]>([
     ['no network', noNetwork],
-    ['a gateway’s news', gatewayIsDown],
+    ['a gateway’s error page', gatewayIsDown],
     ['twenty seconds without a response', silence],
   ])('does not count %s as a refusal', async (_what, network) => {
     device.network = network
