@@ -342,7 +342,7 @@ it('a service that responds but does not renew the session is called once', asyn
   expect(device.sent.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
 })
 
-describe('a retry', () => {
+describe('a retry of a failed start', () => {
   it.each<[string, Network, string]>([
     ['signs in when the backend is back', backend(), 'signed in: Ada'],
     ['leads to the login when the session is refused', endedThere, 'signed-out'],
@@ -422,7 +422,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('only by a broadcast login stays here until the new session is stored', async () => {
+  it('stays until another tab’s login is stored, although that tab has announced it', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)

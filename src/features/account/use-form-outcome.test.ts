@@ -28,13 +28,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a success returns the helper’s result and shows nothing', async () => {
+it('a successful form returns the helper’s result and shows nothing', async () => {
   const { outcome } = await answer({ success: true, id: 'ada' })
   expect(await outcome()).toEqual({ success: true, id: 'ada' })
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })
 
-describe('a failure shows', () => {
+describe('a failed form shows', () => {
   it.each([
     ['the reason from the helper', failed('PT400', 'Wrong code.'), 'Wrong code.'],
     ['the form’s own text if there is no reason', failed(noMessage, 'Failed'), 'Failed to log in'],
@@ -61,7 +61,7 @@ describe('a failure shows', () => {
   })
 })
 
-it('the next submit removes the failure at once, and a success shows none', async () => {
+it('the next submit of a form removes its failure at once, and a success shows none', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   let end: ((result: Result) => void) | undefined
   const { outcome } = await send(() => new Promise((resolve) => void (end = resolve)))
@@ -71,7 +71,7 @@ it('the next submit removes the failure at once, and a success shows none', asyn
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })
 
-it('only the last of three failures is shown, with its own code', async () => {
+it('only the last of three failures of a form is shown, with its own code', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   await answer(failed('PT429', 'Too often.'))
   await send(() => Promise.reject(new Error('broken')))

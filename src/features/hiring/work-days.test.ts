@@ -114,7 +114,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['18:00-', 'here', tuesday, '12:00', tuesday],
       ['', 'here', tuesday, '00:00', tuesday],
       ['', 'done', tuesday, '23:59', tuesday],
-    ] as const)('of a job at %s: "%s" on %s at %s counts for %s', (times, event, day, clock, wanted) => {
+    ] as const)('with times %s: "%s" on %s at %s counts for %s', (times, event, day, clock, wanted) => {
       expect(dayOf(shifts(times), [], event, new Date(at(day, clock)))).toBe(wanted)
     })
 
@@ -129,14 +129,14 @@ describe.each(places)('in %s', (zone, offset) => {
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
     ] as const)(
-      'at %s with here %s and done %s: "%s" at %s the next day counts for %s',
+      'with times %s, here %s and done %s: "%s" at %s the next day counts for %s',
       (times, here, done, event, clock, day) => {
         const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
         expect(dayOf(job, workDays(job, []), event, new Date(at(tuesday, clock)))).toBe(day)
       },
     )
 
-    it('of nights with a forgotten report keep the other nights as they were reported', () => {
+    it('with a forgotten report at night keep the other nights as they were reported', () => {
       const presses = [
         ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
         press('done', at(wednesday, '06:00')),
@@ -195,7 +195,7 @@ describe.each(places)('in %s', (zone, offset) => {
     const before = new Date(at(monday, '06:50'))
     const here = at(monday, '06:45')
 
-    it('is not asked of a person who has reported "I’m here", and counts as unanswered', () => {
+    it('disappears once the person has reported "I’m here", answered or not', () => {
       expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
       expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
     })

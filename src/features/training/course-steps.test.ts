@@ -35,7 +35,7 @@ describe('the steps of a course', () => {
 })
 
 describe('malformed course data', () => {
-  it('are refused as sections, and are no answers', () => {
+  it('are refused as sections, and read as no answers', () => {
     for (const stored of [null, [], [{ id: 'a', title: 'A', questions: [] }], 'text']) {
       expect(readSections(stored)).toBeUndefined()
     }

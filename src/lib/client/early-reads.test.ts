@@ -67,7 +67,7 @@ describe('an early response is not used', () => {
   it.each([
     ['of another person', () => device.signIn('bo')],
     ['of a visitor', device.signOut],
-  ])('for a request %s', async (_who, arrive) => {
+  ])('for a later request %s', async (_who, arrive) => {
     await open()
     arrive()
     expect(await read()).toEqual(late)

@@ -20,7 +20,7 @@ function heldRead() {
   }
 }
 
-describe('a change during a read of the same query', () => {
+describe('a change to a query', () => {
   const queryKey = ['record']
   let client: RaceSafeQueryClient
   let read: ReturnType<typeof heldRead>
@@ -34,7 +34,7 @@ describe('a change during a read of the same query', () => {
   const look = () => new QueryObserver(client, { queryKey, queryFn: read.queryFn }).subscribe(() => undefined)
   const data = () => client.getQueryData(queryKey)
 
-  it('causes a second read after the first, whose response is shown until then', async () => {
+  it('during its first read causes a second read, and the first response is shown until then', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     expect(read.asked()).toBe(1)
@@ -47,7 +47,7 @@ describe('a change during a read of the same query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('causes a second read after a first read that fails', async () => {
+  it('during a first read that fails causes a second read', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     read.fail()
@@ -57,7 +57,7 @@ describe('a change during a read of the same query', () => {
     expect(data()).toBe('after it')
   })
 
-  it('restarts a refetch of data that has been loaded before', async () => {
+  it('during a refetch restarts the refetch', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     expect(read.asked()).toBe(1)
@@ -69,7 +69,7 @@ describe('a change during a read of the same query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('causes a read when a component next shows a query that none shows yet', async () => {
+  it('is followed by a read when a component next shows the query, if none does yet', async () => {
     const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
     const done = client.invalidateQueries({ queryKey })
     read.answer('before the change')
@@ -104,7 +104,7 @@ describe('a change during a read of the same query', () => {
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
   })
 
-  it('of many events lets the running read end, and causes one more', async () => {
+  it('by many events lets the running read end, and causes one more', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))
@@ -118,7 +118,7 @@ describe('a change during a read of the same query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is not undone by a response from before the change', async () => {
+  it('is not undone by a response from before it', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     showChange<string>(client, { queryKey }, () => 'after it')
@@ -128,7 +128,7 @@ describe('a change during a read of the same query', () => {
     expect(data()).toBe('after it')
   })
 
-  it('causes no read of a shown query that is not in flight', () => {
+  it('causes no read if the query is shown and not in flight', () => {
     client.setQueryData(queryKey, 'just now')
     look()
     showChange<string>(client, { queryKey }, () => 'after it')

@@ -133,7 +133,7 @@ describe('a page’s memory of its person', () => {
     expect(page.loginReturnState(wanted)).toEqual({ wanted, of: 'ada' })
   })
 
-  it('stays after a failed logout, which marks no later one', async () => {
+  it('stays after a failed logout, which does not count as a logout later', async () => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')

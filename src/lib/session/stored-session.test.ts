@@ -89,7 +89,7 @@ describe('the stored session', () => {
 })
 
 describe('a session that must be renewed', () => {
-  it('fails as soon as auth is known to be unreachable, and stays on the device', async () => {
+  it('is unusable as soon as auth is known to be unreachable, and stays on the device', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     await expect(usableSession()).rejects.toThrow('Failed to fetch')

@@ -154,7 +154,7 @@ describe('files that cannot be loaded', () => {
   })
 })
 
-describe('a cancelled download', () => {
+describe('a cancelled or abandoned download', () => {
   it('saves nothing, and can be started again', async () => {
     const response = heldResponse()
     page.respond('account_data', response.network)

@@ -180,8 +180,8 @@ describe('the retry of an upload', () => {
   })
 })
 
-describe('the last of three files, sent one after the other,', () => {
-  it('replaces the file that the page knows by then', async () => {
+describe('three files sent one after the other', () => {
+  it('each replace the file that the page knows by then', async () => {
     let newer = before
     hook = await page.show(() => useOwnDocument(ada, 'visa', newer))
     const paths: string[] = []

@@ -103,7 +103,7 @@ describe('a decision on one application', () => {
     ['is at another job then', { clashes: ['Office'] }],
     ['is away then', { isAway: true }],
     ['applied for a job that has begun', { over: 'begun' as const }],
-  ])('to accept a person who %s is asked about first', async (_why, more) => {
+  ])('to accept a person who %s needs a confirmation', async (_why, more) => {
     const doubtful = candidate('a', more)
     await accept(b, doubtful)
     expect(hook.now().prompt.question).toMatchObject({ kind: 'doubt', candidates: [b, doubtful] })

@@ -124,7 +124,7 @@ describe('a phone whose clock is changed', () => {
     [2, false],
     [30, true],
   ])(
-    'reports the sending %i hours later, in a lasting toast if that is another day: %s',
+    'confirms a report sent %i hours later, in a lasting toast if that is another day: %s',
     async (hours, lasts) => {
       vi.setSystemTime('2083-11-22T12:00:00')
       press('done')

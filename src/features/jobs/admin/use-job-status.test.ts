@@ -72,7 +72,7 @@ it('no undo is offered if a job’s new status was refused', async () => {
   expect(hook.now().shown).toBe('Open')
 })
 
-it('an undo that had no connection is offered again', async () => {
+it('the undo of a job’s status is offered again if it had no connection', async () => {
   await choose('Closed')
   page.respond('set_job_status', noNetwork)
   await undo()

@@ -93,7 +93,7 @@ it('removing an earlier read-all mark leaves a later one', () => {
   expect(waits()).toEqual([second])
 })
 
-it('only one request is in flight while the backend is unreachable', async () => {
+it('only one request with read marks is in flight while the backend is unreachable', async () => {
   device.network = silence
   mark('one')
   void sendReadMarks(ada)

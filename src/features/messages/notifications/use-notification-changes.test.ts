@@ -66,7 +66,7 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('marking a notification as read', () => {
+describe('marking notifications as read', () => {
   it('is shown at once, before the response', async () => {
     const response = heldResponse()
     respondToChanges(response.network)
@@ -78,7 +78,7 @@ describe('marking a notification as read', () => {
     expect(changes().map(asked)).toEqual([['eq.middle', { read: true }]])
   })
 
-  it('can mark all at once, and then none is unread', async () => {
+  it('can be done for all, and leaves none unread', async () => {
     respondToChanges(heldResponse().network)
     await make({ kind: 'read-all' })
     expect(hook.now()).toMatchObject({
@@ -103,7 +103,7 @@ describe('deleting a notification', () => {
     expect(page.toasts()).toEqual(['Notification deleted'])
   })
 
-  it('three times is undone in one step, each in its position', async () => {
+  it('three times can be undone in one step, which restores each position', async () => {
     for (const one of [middle, newest, oldest]) {
       rows = rows.filter(({ id }) => id !== one.id)
       await make({ kind: 'delete', notification: one })
@@ -166,9 +166,9 @@ it('changes to notifications are sent one after the other, in their order', asyn
 })
 
 it.each<[string, NotificationChange, string[], number]>([
-  ['reading one', { kind: 'read', id: 'newest' }, ['newest', 'oldest'], 2],
-  ['reading all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
-  ['deleting one', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
+  ['one read mark', { kind: 'read', id: 'newest' }, ['newest', 'oldest'], 2],
+  ['a read mark for all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
+  ['a deletion', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
   ['an undo', { kind: 'restore', notifications: [earlier, latest] }, ['newest', 'oldest'], 2],
 ])('a refusal of %s takes back that change only, not the next one', async (_what, refused, list, unread) => {
   const response = heldResponse()

@@ -10,7 +10,7 @@ describe('the scale of a chart', () => {
     [12, [0, 5, 10, 15]],
     [100, [0, 50, 100]],
     [4321, [0, 2000, 4000, 6000]],
-  ])('has these lines for a highest bar of %i', (highest, lines) => {
+  ])('with a highest bar of %i has lines at %j', (highest, lines) => {
     expect(scaleLines(highest)).toEqual(lines)
   })
 
@@ -25,7 +25,7 @@ describe('the scale of a chart', () => {
 })
 
 describe('a day of a chart', () => {
-  it('is a weekend day or not', () => {
+  it('is marked as a weekend day on Saturday and Sunday', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
       false,
       true,

@@ -102,7 +102,7 @@ describe('a save of a part of the profile', () => {
   })
 })
 
-describe('a refused save', () => {
+describe('a refused save of a part of the profile', () => {
   it('shows the reason beside its field, and keeps what was typed', async () => {
     page.respond('save_profile', () =>
       Response.json(
@@ -143,7 +143,7 @@ it('a save that must be confirmed keeps what was typed, and asks no more once it
   expect([typed(), hook.now().failed]).toEqual(['Quiet', undefined])
 })
 
-describe('a change by another person', () => {
+describe('a change of the profile by another person', () => {
   it('fills the form if nothing has been typed', async () => {
     await read(profile({ communication_style: 'Loud' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Loud', false])

@@ -63,13 +63,13 @@ beforeEach(async () => {
   hook = await open()
 })
 
-it('a save sends the course with the version that its form was filled from', async () => {
+it('a save of a course sends the version that its form was filled from', async () => {
   await press('New')
   expect(saves()).toEqual([['New', opened]])
   expect(hook.now()).toMatchObject({ isSuccess: true, isPending: false })
 })
 
-it('a save is pending until the response, and can be repeated after a failure', async () => {
+it('a save of a course is pending until the response, and can be repeated after a failure', async () => {
   const response = heldResponse()
   page.respond('save_course', response.network)
   await press('New')

@@ -56,7 +56,7 @@ it('people are ordered by requirements, availability, distance limit, attendance
   ).toEqual(['near', 'came', 'far', 'busy twice', 'busy', 'lacks'])
 })
 
-it('applicants are ordered without their distance limit and their no-shows', () => {
+it('the order of applicants ignores their distance limit and their no-shows', () => {
   expect(
     order(
       { name: 'near', status: 'Pending', jobs_done: 1 },

@@ -159,7 +159,7 @@ describe('a job dropped on a person', () => {
     expect(page.calls('week_fit')).toContainEqual({ job_id: 'depot', people: ['lee'] })
   })
 
-  it('is the one that they are invited to, although the board still shows another as chosen', async () => {
+  it('is the job of the invitation, although the board still shows another as chosen', async () => {
     await drop('lee', job('office'))
     expect(page.calls('invite_to_job')).toEqual([{ job_id: 'office', user_ids: ['lee'] }])
   })

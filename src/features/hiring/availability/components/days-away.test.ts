@@ -72,7 +72,7 @@ it('the last day moves with the first day if it would be before it', async () =>
   expect(typed()).toEqual(['2084-01-21', '2084-01-21'])
 })
 
-it('the form asks for both days', async () => {
+it('the form for days away asks for both days', async () => {
   await screen.press(add)
   expect(save).not.toHaveBeenCalled()
   expect(screen.text().split('Choose a day.')).toHaveLength(3)

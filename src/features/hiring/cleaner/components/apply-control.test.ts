@@ -148,7 +148,7 @@ describe('applying for a job', () => {
     expect(applied()).toHaveLength(1)
   })
 
-  it('is not offered until an existing application could have loaded', async () => {
+  it('is not offered while an existing application is loading', async () => {
     page.respond('applications', heldResponse().network)
     const screen = await open()
     expect(screen.hasButton('Apply Now')).toBe(false)

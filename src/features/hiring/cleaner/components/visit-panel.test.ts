@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('the check of a visit report', () => {
-  it('asks about an unusual one, which is made only by a confirming click', async () => {
+  it('asks about an unusual report, which is made only by a confirming click', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', null)] })
     await screen.press("I'm done: Office")
     expect(screen.dialog()?.textContent).toContain('You pressed “I’m here” 4 min ago.')
@@ -91,7 +91,7 @@ describe('the check of a visit report', () => {
     expect(screen.dialog()?.textContent).toContain(why)
   })
 
-  it('does not ask about one that is in time', async () => {
+  it('does not ask about a report that is in time', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect([screen.dialog(), kept()]).toEqual([null, ['here']])

@@ -44,7 +44,7 @@ it('a day without a rate cannot be approved', async () => {
   expect(screen.hasButton('Approve Thu 18 Nov 2083')).toBe(false)
 })
 
-it('all days with a rate are approved by one click, in their order', async () => {
+it('all days with a rate of a person who has left are approved by one click, in their order', async () => {
   const days = ['a', 'b', 'c'].map((id, index) => ({
     ...day,
     id,

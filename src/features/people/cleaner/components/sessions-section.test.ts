@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-it('the list names each device, and offers to log out all except this one', async () => {
+it('the list of sessions names each device, and offers to log out all except this one', async () => {
   const screen = await open()
   expect(screen.text()).toContain('Mac This device')
   expect(screen.text()).toContain('Android device')
