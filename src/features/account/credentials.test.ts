@@ -251,7 +251,7 @@ describe('a registration', () => {
 
   it.each<[string, Network, string]>([
     [
-      'the project may send no more mail',
+      'the project has used up its emails',
       refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
       'over_email_send_rate_limit',
     ],

@@ -104,7 +104,7 @@ describe.each([
 
   it.each<[string, Network, string]>([
     [
-      'the project’s mails are used up',
+      'the project has used up its emails',
       refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
       'over_email_send_rate_limit',
     ],

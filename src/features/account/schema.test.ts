@@ -83,13 +83,13 @@ describe('the registration form', () => {
   )
 })
 
-describe('the other forms', () => {
-  it('the form for a forgotten password needs an email address', () => {
+describe('other account forms', () => {
+  it('require an email address for a forgotten password', () => {
     const parsed = forgotPasswordSchema.safeParse({ email: '' })
     expect(parsed.error?.issues[0]?.message).toBe('Please enter your email address')
   })
 
-  it('a new password must be long enough and typed twice alike', () => {
+  it('require a new password that is long enough and typed twice alike', () => {
     const short = newPasswordSchema.safeParse({ password: 'abc', confirmation: 'abc' })
     expect(short.error?.issues[0]?.message).toBe('Password must be at least 6 characters.')
     const differs = newPasswordSchema.safeParse({ password: 'abcdef', confirmation: 'abcdeg' })

@@ -100,8 +100,8 @@ describe('a decision on one application', () => {
 
   it.each([
     ['lacks a requirement', { missing: ['White Card'] }],
-    ['is at another job then', { clashes: ['Office'] }],
-    ['is away then', { isAway: true }],
+    ['works at another job at that time', { clashes: ['Office'] }],
+    ['is away at that time', { isAway: true }],
     ['applied for a job that has begun', { over: 'begun' as const }],
   ])('to accept a person who %s needs a confirmation', async (_why, more) => {
     const doubtful = candidate('a', more)

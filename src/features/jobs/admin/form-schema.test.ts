@@ -185,7 +185,7 @@ describe('posting a job that begins before 2 March', () => {
   it.each([
     ['a new job', open, undefined],
     ['a draft', open, { status: 'Draft', start_date: '2027-03-01' }],
-    ['an open job that is moved there', open, { status: 'Open', start_date: '2027-03-09' }],
+    ['an open job that is moved to an earlier day', open, { status: 'Open', start_date: '2027-03-09' }],
   ])('asks for a confirmation of %s', (_which, values, opened) => {
     expect(opensInThePast(values, opened, today)).toBe(true)
   })

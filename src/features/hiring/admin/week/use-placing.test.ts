@@ -90,8 +90,8 @@ describe('placing a person who applied', () => {
 
   it.each([
     ['lacks a requirement', { missing: ['White Card'] }, depot],
-    ['is at another job then', { clashes: ['School'] }, depot],
-    ['is away then', { unavailable: 'away' as const }, depot],
+    ['works at another job at that time', { clashes: ['School'] }, depot],
+    ['is away at that time', { unavailable: 'away' as const }, depot],
     ['would join a job that has begun', {}, job('depot', '2083-11-22T07:59:00Z')],
   ])('asks first if the person %s', async (_why, more, at) => {
     await place({ ...applied, ...more }, at)
