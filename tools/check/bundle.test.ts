@@ -8,7 +8,7 @@ const source = "/*\n  Content-Security-Policy: script-src 'self' {scripts}; styl
 const faultsOf = (html: string, headers = fillIn(source, { html: page, backendUrl: undefined })) =>
   inlineFaults(html, headers)
 
-test('a page that has only what its policy allows is fine', () => {
+test('a page passes if its policy allows all its scripts and styles', () => {
   expect(faultsOf(page)).toEqual([])
   expect(faultsOf(`${page}<!-- <script>x()</script> -->`)).toEqual([])
   const withScript = `${page}<script>go()</script>`
@@ -26,7 +26,7 @@ test.each([
   ['a handler', `${page}<img src="/a.png" onerror="go()">`],
   ['a script of another site', `${page}<script src="https://cdn.example/a.js"></script>`],
   ['a style of another site', `${page}<link rel="stylesheet" href="//cdn.example/a.css">`],
-])('%s in the page is a fault', (_, html) => {
+])('%s that the policy does not allow is a fault', (_, html) => {
   expect(faultsOf(html)).toHaveLength(1)
 })
 

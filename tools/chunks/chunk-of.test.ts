@@ -60,12 +60,12 @@ describe('a module', () => {
     ],
     ['that is a page', 'jobs', undefined],
     ['that is the entry', 'main', undefined],
-  ])('%s goes into its file', (_, id, name) => {
+  ])('%s goes into its chunk', (_, id, name) => {
     expect(chunk(id)).toBe(name)
   })
 })
 
-it('fails for a page that was renamed, and leaves another app’s modules to the bundler', () => {
+it('chunkOf fails for a page that was renamed, and ignores another app’s modules', () => {
   expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
   expect(chunkOf({ ...screens, entry: 'other' })('/node_modules/lucide-react/x.js', modules)).toBeUndefined()
 })
