@@ -70,13 +70,13 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
   '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps it',
   '/admin/week':
-    'admin-week › by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so',
+    'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
   '/admin/hours':
-    'admin-hours › an administrator approves a week: what agrees in one press, the rest after a look, a mistake taken back',
+    'admin-hours › an administrator approves a week: matching hours at once, corrected hours later, and reopens one day',
   '/admin/jobs/create':
-    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+    'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
-    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+    'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/:jobId':
     'invitations › an administrator invites two people: one accepts and applies, one declines, and both responses show live',
   '/admin/cleaners':
@@ -168,7 +168,7 @@ export const filesOfTheRest: readonly string[] = [
 /** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
 export const journeysOnDesktop: readonly Journey[] = [
   'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
-  'admin-week › a job that is dragged onto somebody accepts them, or invites them',
+  'admin-week › dragging a job onto a person accepts them, or invites them',
 ]
 
 export type Part = 'short' | 'rest' | 'all'

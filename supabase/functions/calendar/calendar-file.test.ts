@@ -151,7 +151,7 @@ Deno.test('a change raises the sequence under the same UID, and a cancelled job 
   ])
 })
 
-Deno.test('the same jobs make the same file, whatever the machine’s clock', () => {
+Deno.test('the same jobs make the same file, whatever the system clock says', () => {
   const rows = [
     {},
     { id: 'a0b1c2d3-0000-4000-8000-000000000003', time_zone: 'Australia/Perth' },
