@@ -252,7 +252,7 @@ describe('the data API refuses', () => {
 })
 
 describe('calling functions', () => {
-  test('a row comes back as an object; a business error keeps its status, code and text', async () => {
+  test('a row comes back as an object, and a business error keeps its status, code and text', async () => {
     const job = jobs[1] ?? ''
     const first = await person.client.rpc('apply_to_job', { job_id: job })
     expect(first.error).toBeNull()

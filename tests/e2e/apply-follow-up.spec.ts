@@ -108,7 +108,10 @@ test('current jobs are the accepted ones, with their address, and completed ones
   await expect(page.getByRole('heading', { level: 1, name: running.name })).toBeVisible()
 })
 
-test('an empty list of current jobs says so before the content below it appears', async ({ page, sql }) => {
+test('an empty list of current jobs is reported before the content below it appears', async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql))
   const calendar = page.getByRole('heading', { name: 'All jobs in your calendar' })
   const gate = new Gate()

@@ -74,7 +74,7 @@ test('a number is verified however it is typed, and a wrong number is not found'
   await expectAccessible(page)
 })
 
-test('nobody sees a certificate of an uncompleted or unknown course, or an administrator another person’s', async ({
+test('a certificate is shown only for an existing, completed course, and only to its owner', async ({
   page,
   sql,
 }) => {

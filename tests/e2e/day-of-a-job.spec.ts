@@ -162,7 +162,7 @@ test('a finished shift asks for the missing times, and the next job is above it'
   ).toEqual([{ began: '07:00', ended: '14:30', by_administrator: false }])
 })
 
-test('the page of an accepted job asks the same, and the phone’s top bar links to the current jobs', async ({
+test('an accepted job’s page asks for confirmation, and the phone’s top bar links to the current jobs', async ({
   page,
   sql,
 }) => {

@@ -285,7 +285,7 @@ test('a filtered list shows cached rows without a connection, and says that filt
   await expect(page.getByText('All jobs in your calendar')).toBeVisible()
 })
 
-test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
+test('the button for applying says that it waits for a connection', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await signIn(page, person)

@@ -122,7 +122,7 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
-test('the head shows the next job and changes the status in place, and notes are for administrators only', {
+test('a profile’s header shows the next job and changes the status, and notes are for administrators only', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql, { name: `Noted ${uniqueWord()}` })

@@ -54,7 +54,7 @@ describe('a new password', () => {
     })
   })
 
-  test('is accepted with the current password, ends other sessions and sends a mail', async () => {
+  test('is accepted with the current password, ends other sessions and sends an email', async () => {
     const { email, client } = await signedIn()
     const other = auth.newAuth()
     await other.signInWithPassword({ email, password })

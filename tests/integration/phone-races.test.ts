@@ -76,7 +76,7 @@ describe('a phone number that several people have', () => {
     expect(await signedIn(phone)).toBeNull()
   })
 
-  it('logs in an account at any moment while one person gives it up and another takes it', async () => {
+  it('logs in its new holder although one person gives it up while another takes it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const phone = newPhone()
       const first = await register(phone)

@@ -98,7 +98,7 @@ async function expectWithinPlaces(job: string): Promise<void> {
 }
 
 describe('accepting applications through the API', () => {
-  it('fills three vacancies from eight calls at once by three administrators, each round', async () => {
+  it('fills three vacancies from eight calls at once by three administrators', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await newJob(places)
       const applied = await apply(job, ids())

@@ -78,7 +78,7 @@ it('a recovery code used by two sessions at once lets one in and ends the other'
   }
 })
 
-it('a session that "This wasn’t me" ends meanwhile gets no recovery codes', async () => {
+it('a session that "This wasn’t me" has just ended gets no recovery codes', async () => {
   const { person, sessions } = await makePerson()
   const [notice, token] = [randomUUID(), randomUUID()]
   await observer`

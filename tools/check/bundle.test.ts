@@ -62,7 +62,7 @@ describe('a built file', () => {
     expect(faults.join()).not.toContain(secret)
   })
 
-  it('must not hold what the environment calls a secret', () => {
+  it('must not hold the value of a secret in the environment', () => {
     const known = secretsOf({
       VITE_THE_SECRET: 'correct horse',
       VITE_SUPABASE_URL: 'https://a.example',
@@ -72,7 +72,7 @@ describe('a built file', () => {
     expect(findSecrets('x="correct horse"', known)).toHaveLength(1)
   })
 
-  it('may hold what is public', () => {
+  it('may hold public keys and addresses', () => {
     const vapidPublic = `"BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"`
     const text = `sb_publishable_abc key.startsWith("sb_secret_") ${token({ role: 'anon' })} https://a.example/b:c@d ${vapidPublic}`
     expect(findSecrets(text)).toEqual([])

@@ -52,9 +52,9 @@ describe('a module', () => {
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
-    ['of one cleaners’ page that is an icon', '/node_modules/lucide-react/x.js', 'people'],
+    ['that is an icon of one cleaners’ page', '/node_modules/lucide-react/x.js', 'people'],
     [
-      'of a part that comes later and an administrator’s page',
+      'of a part that loads later and of an administrator’s page',
       '/node_modules/lucide-react/y.js',
       'shared-67',
     ],

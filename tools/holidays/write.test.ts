@@ -102,7 +102,7 @@ function fixedDays(year: number, state: State): string[] {
   return days
 }
 
-it('Christmas, Boxing, New Year’s, Australia and Anzac Day are those of each state’s act in all years', () => {
+it('Christmas, Boxing, New Year’s, Australia and Anzac Day match each state’s act in all years', () => {
   const near = '01-01 01-02 01-03 01-26 01-27 01-28 04-25 04-26 04-27 12-25 12-26 12-27 12-28'.split(' ')
   const wrong = states.flatMap((state) => {
     const holidays = holidaysOf(state)
