@@ -79,7 +79,7 @@ describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', (
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(faults.filter((one) => one.check === check))('$fault', async (fault) => {
+  it.each(faults.filter((one) => one.check === check))('reports $fault', async (fault) => {
     planted = fault
     expect(wrongIn(await examineChapter(check))).toEqual(beginning(fault.says))
   })
@@ -95,7 +95,7 @@ describe('the platform’s settings', () => {
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(platformFaults)('%s', async (_name, change, says) => {
+  it.each(platformFaults)('turn a line red for %s', async (_name, change, says) => {
     settings = { ...platformAnswers(), ...change }
     expect(wrongIn(await examinePlatform())).toEqual(beginning([says]))
   })
