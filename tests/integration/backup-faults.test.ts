@@ -129,7 +129,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('a backup with a lost file, beside one that is damaged, is made, says both and ends with 1', async () => {
+it('a backup with a lost file, beside a damaged older one, is complete, reports both and exits with 1', async () => {
   const damaged = '2026-11-20T010000Z'
   mkdirSync(join(root, damaged), { recursive: true })
   writeFileSync(join(root, damaged, 'manifest.json'), '{"format":')
@@ -148,14 +148,14 @@ it('a backup with a lost file, beside one that is damaged, is made, says both an
   expect(manifest.sequences).toContainEqual({ schema: 'public', name: 'numbers', last: '41', called: true })
 }, 60_000)
 
-it('a backup whose storage refuses a file is none', async () => {
+it('a backup fails if the storage service refuses a file', async () => {
   const before = await backupsIn(root)
   const refused = backUp({ project: { ...source(), url: `${url}/refusing` }, root })
   await expect(refused).rejects.toThrow('cannot be read: 403')
   expect(await backupsIn(root)).toEqual(before)
 })
 
-it('a table that finds the disk full ends the copy', async (context) => {
+it('copying a table fails if the disk is full', async (context) => {
   if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
   const sql = connect(source().databaseUrl, 'backup faults', 1)
   const copy = sql.begin('read only', async (tx) => {
@@ -166,7 +166,7 @@ it('a table that finds the disk full ends the copy', async (context) => {
   await sql.end({ timeout: 0 })
 })
 
-it('a restore names everything that is not as in the backup, and keeps the rest', async () => {
+it('a restore names every difference from the backup, and keeps everything else', async () => {
   const target = await makeDatabase('backup_faults_target')
   received = (name, content) => {
     if (name === 'users/a.txt') return undefined
@@ -226,7 +226,7 @@ it.each([
   60_000,
 )
 
-it('a damaged file is named when a backup is read again, and before anything is restored', async () => {
+it('a damaged file is named when a backup is verified, and before anything is restored', async () => {
   const { folder, manifest } = await openBackup(root)
   expect((await verify(root)).damaged).toEqual([])
   const notes = rowsPath(folder, { schema: 'public', name: 'notes' })
@@ -256,7 +256,7 @@ it('a damaged file is named when a backup is read again, and before anything is 
   }
 }, 60_000)
 
-it('buckets of an older storage service arrive in a newer one, and a drill takes what both sides have', async () => {
+it('buckets of an older storage service can be restored into a newer one, in a drill with the common columns', async () => {
   const target = await makeDatabase('backup_faults_target')
   await target`alter table storage.buckets add versioning_status text not null default 'DISABLED', drop column public`
   received = (_, content) => content
@@ -273,7 +273,7 @@ it('buckets of an older storage service arrive in a newer one, and a drill takes
   await target.end()
 }, 60_000)
 
-it('a restore refuses rows that the database changes or drops on the way, and keeps none', async () => {
+it('a restore refuses rows that the database changes or drops on insert, and keeps none', async () => {
   const target = await makeDatabase('backup_faults_target')
   const drops = `
     create function public.drop_row() returns trigger language plpgsql as $f$ begin return case new.id when 2 then null else new end; end $f$;
@@ -299,7 +299,7 @@ it('a restore names the migration that fails', async () => {
   await target.end()
 }, 60_000)
 
-it('npm run restore of another version ends with 2 and says what to do', async () => {
+it('npm run restore for another version exits with 2 and explains what to do', async () => {
   const { databaseUrl: DATABASE_URL, secretKey: SUPABASE_SECRET_KEY } = projectOf('backup_faults_target')
   const args = ['--import', 'tsx', 'tools/backup/restore.ts', '--url', url, '--from', root]
   const ended = await captureProgram(process.execPath, args, { DATABASE_URL, SUPABASE_SECRET_KEY })

@@ -106,7 +106,7 @@ async function takeNumbers(tx: TransactionSql): Promise<[name: string, last: num
 
 const everything = async (tx: TransactionSql) => ({ rows: await rowsIn(tx), objects: await objectsIn(tx) })
 
-it('a backup restored elsewhere is what was backed up, and people log in there', async () => {
+it('a backup restored into another project equals the original, and people can log in there', async () => {
   const source = connect(project.databaseUrl, 'backup test', 1)
   const { backup, before, earliest, latest } = await source.begin(
     'isolation level repeatable read',
@@ -215,7 +215,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
 }, 240_000)
 
-it('an upgrade of old rows fails with a migration that they break, and leaves nothing of it', async () => {
+it('an upgrade of old rows fails with a migration that they violate, and changes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shinework-planted-'))
   cpSync('supabase/migrations', folder, { recursive: true })
   const planted = join(folder, '20991231000000_parking.sql')
@@ -246,7 +246,7 @@ it('an upgrade of old rows fails with a migration that they break, and leaves no
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-it('a file of a backup in which a byte was changed is not stored', async () => {
+it('a file of a backup with a changed byte is not restored', async () => {
   const content = Buffer.from('what somebody uploaded')
   const sha256 = createHash('sha256').update(content).digest('hex')
   mkdirSync(dirname(contentPath(root, sha256)), { recursive: true })
@@ -258,7 +258,7 @@ it('a file of a backup in which a byte was changed is not stored', async () => {
   await expect(restore).rejects.toThrow('was changed since the backup (users/a.txt)')
 })
 
-it('a row that the database refuses ends the load with its reason', async () => {
+it('a row that the database refuses ends the import with the reason', async () => {
   const file = join(root, 'refused.copy.gz')
   writeFileSync(file, gzipSync('1\n2\n'))
   const sql = connect(target.databaseUrl, 'backup test', 1)

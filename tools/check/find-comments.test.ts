@@ -51,12 +51,12 @@ it.each([
   ],
   ['separate comments', `// ${words(20)}\n\n// ${words(20)}`],
   ['strings', "const glob = 'src/**/*.ts'\nconst text = '// What'\nconst other = 'a/**/b so long'"],
-  ['a line that names the interpreter', `#!/usr/bin/env node\n// ${words(29)}`],
-])('%s: no fault', (_what, code) => {
+  ['a shebang line', `#!/usr/bin/env node\n// ${words(29)}`],
+])('the comment check accepts %s', (_what, code) => {
   expect(commentFaults('a.ts', code)).toEqual([])
 })
 
-describe('the check', () => {
+describe('the comment check', () => {
   afterAll(endRunner)
 
   const files = {
