@@ -51,9 +51,12 @@ it.each([
   ],
   ['separate comments', `// ${words(20)}\n\n// ${words(20)}`],
   ['strings', "const glob = 'src/**/*.ts'\nconst text = '// What'\nconst other = 'a/**/b so long'"],
-  ['a shebang line', `#!/usr/bin/env node\n// ${words(29)}`],
 ])('the comment check accepts %s', (_what, code) => {
   expect(commentFaults('a.ts', code)).toEqual([])
+})
+
+it('a line that names the interpreter is not a comment', () => {
+  expect(commentFaults('a.mjs', `#!/usr/bin/env node\n// ${words(29)}`)).toEqual([])
 })
 
 describe('the comment check', () => {
