@@ -207,7 +207,8 @@ $expected$);
 -- People cannot move their own file into another person's folder, even if they can see the files there.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('admin') || '/profilePictures/own.jpg');
-select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome, change)
+select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome,
+  'a file moved by its owner has the right outcome: ' || change)
 from (values
   ($$metadata = '{}'$$, '1'), ($$bucket_id = 'jobs'$$, 'RLS'), ($$name = '<other>/profilePictures/own.jpg'$$, 'RLS')
 ) as given (change, outcome);

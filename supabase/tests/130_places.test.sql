@@ -70,7 +70,8 @@ select is((select count(*) from private.cities() city where private.find_localit
 insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
-select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted, place)
+select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted,
+  'the nearer of two suburbs with one name is meant by ' || place)
 from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -27.25), ('Lower Twinley Brisbane', -27.69),
   ('Lower Twinley', -27.81))
   as given (place, wanted);
@@ -84,7 +85,7 @@ begin
 end
 $$;
 insert into public.jobs (id, location_city, location_state) values (tests.id('job_open'), 'Perth', 'TAS');
-select is(pg_temp.after(change), wanted, change)
+select is(pg_temp.after(change), wanted, 'the place follows an edit, and cannot be set by hand: ' || change)
 from (values
   ($$update public.profiles set location = 'Paddington, Brisbane' where id = {cleaner}$$, 'Paddington QLD 4064 / Perth TAS 7300'),
   ($$update public.profiles set postcode = '3056' where id = {cleaner}$$, 'Brunswick VIC 3056 / Perth TAS 7300'),

@@ -79,7 +79,7 @@ grant select on mine to audit_keeper;
 select is(fault, null, 'an unchanged audit has no fault') from audit.find_fault();
 select is((select count(*) from audit.find_fault() found, audit.entries entry where found.entries > 0),
   (select count(*) from audit.entries), 'find_fault reads every entry');
-select is(pg_temp.fault_after(statement), wanted, statement) from (values
+select is(pg_temp.fault_after(statement), wanted, 'a change by the audit keeper is detected: ' || statement) from (values
   ($$update audit.entries set actor = gen_random_uuid() where number = (select number from mine where details ->> 'number' = '5')
     and event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
   ($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '9'$$,

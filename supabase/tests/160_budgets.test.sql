@@ -104,7 +104,7 @@ $$;
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 insert into private.calendar_feeds (user_id, token_hash, made_at)
   values (tests.id('cleaner'), private.hash_of_token(tests.id('nobody')), now());
-select is(pg_temp.cost(who, call), wanted, call) from (values
+select is(pg_temp.cost(who, call), wanted, 'an expensive call is counted for its person: ' || call) from (values
   ('cleaner', 'select public.account_data({cleaner})', 'cleaner 600 60 then refused'),
   ('admin', 'select public.account_data({cleaner})', 'admin 600 60 then refused'),
   ('service', 'select public.feed_events({nobody})', 'cleaner 600 60 then refused'),

@@ -156,7 +156,7 @@ from unnest(array[
     'Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility '
     'Cleaning}'$$
 ]) line;
-select is(tests.outcome('service', line[1]), line[2], line[1]) from (values
+select is(tests.outcome('service', line[1]), line[2], 'an invalid value is refused for every writer: ' || line[1]) from (values
   (array[$$update public.profiles set role = 'owner' where id = {cleaner}$$, '23514']),
   (array[$$update public.profiles set status = 'gone' where id = {cleaner}$$, '23514']),
   (array[$$update public.payment_details set abn = repeat('1', 31)$$, '23514']),

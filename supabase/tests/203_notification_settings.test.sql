@@ -178,7 +178,7 @@ $$;
 select is(pg_temp.clock(),
   tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'),
     'a person''s clock is that of their postcode at first');
-select is(pg_temp.clock(change), wanted, change)
+select is(pg_temp.clock(change), wanted, 'a person''s clock follows ' || change)
 from (values
   ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),
   ($$update public.profiles set postcode = '2898' where id = {other}$$, 'Australia/Lord_Howe 04 00:45'),

@@ -4,7 +4,7 @@ select plan(32);
 select tests.people();
 
 -- Limits of a row.
-select is(tests.outcome('service', statement), wanted, statement) from (values
+select is(tests.outcome('service', statement), wanted, 'the limits of a document hold for every writer: ' || statement) from (values
   ($$update public.documents set type = 'passport'$$, '23514'),
   ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
   ($$update public.documents set path = '<cleaner>/documents/visa/a.pdf' where user_id = {cleaner}$$, '23514'),
@@ -55,7 +55,8 @@ update public.notification_settings set time_zone = case user_id when tests.id('
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1,
   'the two people with chosen zones have different dates');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
-select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted, who)
+select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted,
+  'the state of another day''s document is right for ' || who)
 from (values ('cleaner', 'checked'), ('admin', 'checked'), ('other', null)) as given (who, wanted);
 update public.notification_settings set time_zone = 'Pacific/Kiritimati';
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),

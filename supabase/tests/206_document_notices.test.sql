@@ -20,7 +20,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.reminded(moment::timestamp), wanted, moment)
+select is(pg_temp.reminded(moment::timestamp), wanted, 'a reminder is sent in the owner''s morning only: ' || moment)
 from (values
   ('2086-05-30 12:00', 'nothing'),
   ('2086-05-31 07:59', 'nothing'),
@@ -37,7 +37,7 @@ from (values
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
 -- From the easternmost zone to the westernmost, and zones where the clock jumps.
-select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, zone)
+select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, 'a reminder is sent at eight in the zone ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Pacific/Niue', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Mars/Olympus']) zone
 where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing',
@@ -71,7 +71,7 @@ select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent 
 -- Administrators' pages get one broadcast per statement that documents have changed, without the owner.
 select is((select count(*) from tests.effect('service', call) line
     where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
-  times, call)
+  times, 'changed documents are broadcast once a statement: ' || call)
 from (values
   ($$insert into public.documents (user_id, type, path) select id, 'blueCard', id || '/documents/blueCard/a.pdf' from public.profiles$$,
     1::bigint),

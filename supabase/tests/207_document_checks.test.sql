@@ -53,7 +53,7 @@ update public.profiles set name = 'admin' where id = tests.id('admin');
 -- The queue: longest waiting first, without the administrator's own documents.
 select is(tests.answer(who,
   $$select string_agg(concat_ws(' ', user_name, type, number, has_current, current_expires_on), ', ') from public.waiting_documents()$$),
-  wanted, who)
+  wanted, 'the queue leaves out the administrator''s own documents for ' || who)
 from (values
   ('admin', 'other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01'),
   ('founder', 'admin visa f, other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01')

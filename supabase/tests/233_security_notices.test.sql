@@ -58,7 +58,7 @@ select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') fr
   where user_id = tests.id('cleaner')),
   'Your bank account was changed on then. New account: •••222. Device: Windows computer. If this wasn’t you, tell us now.',
   'the notification says when, to which account and from which device it was changed');
-select is(private.device_in(agent), wanted, agent) from (values
+select is(private.device_in(agent), wanted, 'a device is recognised from ' || coalesce(agent, 'nothing')) from (values
   ('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'iPhone'), ('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)', 'iPad'),
   ('Mozilla/5.0 (Linux; Android 14)', 'Android device'), ('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'),
   ('Mozilla/5.0 (X11; Linux x86_64)', 'Linux computer'), ('curl/8', 'Unknown device'), (null, 'Unknown device')) given (agent, wanted);

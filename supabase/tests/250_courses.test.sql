@@ -101,7 +101,8 @@ select is(tests.outcome('service', format('update public.courses set category = 
 from unnest(array[
   'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
 ]) category;
-select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted, change)
+select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted,
+  'a course''s columns keep their limits: ' || change)
 from (values
   ('title = null', '23502'), ($$status = 'draft'$$, '23514'), ($$image_url = 'http://example.com/a.jpg'$$, '23514'),
   ($$image_url = '//example.com/a.jpg'$$, '23514'), ($$image_url = 'https://example.com/a.jpg'$$, '1'), ($$image_url = '/a.jpg'$$, '1'),

@@ -126,7 +126,7 @@ select tests.effects('admin', 'select checks from ' || pg_temp.mark(
     "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"],
     "explanation": "It says what the rest is."}}, "updated_at": "now"}
 $expected$, 'right answers are saved with the course and leave progress unchanged');
-select is(pg_temp.told('admin', call), '! PT400 ' || said, said)
+select is(pg_temp.told('admin', call), '! PT400 ' || said, 'the save of a course is refused: ' || said)
 from (values
   (pg_temp.mark($$'{"safety_first": {"right": ["The broom"]}}'$$), 'A right answer must be one of the answers that can be chosen.'),
   (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, sections => $$course.sections #- '{0,questions,1}'$$),

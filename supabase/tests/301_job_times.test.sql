@@ -48,7 +48,8 @@ $$;
 
 -- The zone and the start follow every change.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
-select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted, line)
+select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted,
+  'a job''s zone and start follow ' || line)
 from (values
   ($$location_postcode = null, location_state = 'WA'$$, '22 23:30 Australia/Perth'),
   ($$location_state = null, location_city = 'Broken Hill'$$, '22 21:00 Australia/Broken_Hill'),
@@ -74,7 +75,7 @@ select is(private.has_started(job, 'infinity'), false, 'a job without a day has 
 
 -- Bounds. An end before the start is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
-select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, line)
+select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
 from (values
   ($$end_time = '15:00'$$, '07:30:00 to 15:00:00'),
   ($$start_time = '22:00', end_time = '06:00'$$, '22:00:00 to 06:00:00'),
@@ -106,7 +107,7 @@ exception when others then
   return '! ' || sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.saved(patch), wanted, patch)
+select is(pg_temp.saved(patch), wanted, 'a save of a job''s times is checked: ' || patch)
 from (values
   ('{"start_date": "2026-11-23", "start_time": "07:30", "end_time": "15:00", "location_postcode": "2000"}',
     '2026-11-23 07:30:00 15:00:00 Australia/Sydney'),

@@ -55,7 +55,8 @@ select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! P
   'an account without a profile cannot apply');
 
 -- Limits of the rows for every writer.
-select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state, change)
+select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state,
+  'an application''s limits hold for every writer: ' || change)
 from (values
   ($$status = 'Withdrawn'$$, '23514'), ($$status = 'Accepted'$$, '23514'), ('reviewed_by = {admin}', '23514'),
   ($$status = 'Accepted', reviewed_at = now()$$, '23514'), ('acceptance_taken_back_at = now()', '23514'),

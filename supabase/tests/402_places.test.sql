@@ -28,7 +28,7 @@ select is(pg_temp.counts('job_closed'), '0 accepted, 0 pending', 'a job does not
 alter table public.jobs disable trigger set_updated_at;
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
-select is(pg_temp.counts_after(statement), wanted, statement)
+select is(pg_temp.counts_after(statement), wanted, 'the counts of a job follow ' || statement)
 from (values
   ($$update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}$$,
     '2 accepted, 0 pending, full'),

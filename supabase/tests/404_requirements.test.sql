@@ -290,7 +290,7 @@ create function pg_temp.saved(asked jsonb) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
     jsonb_build_object('id', tests.id('job_missing')) || asked))
 $$;
-select is(pg_temp.saved(asked::jsonb), wanted, asked)
+select is(pg_temp.saved(asked::jsonb), wanted, 'a job is saved with known requirements only: ' || asked)
 from (values
   ('{}', '{} 0'),
   ('{"required_documents": null, "required_courses": null}', '{} 0'),

@@ -53,7 +53,7 @@ create function pg_temp.told(call text) returns text language sql as $$
     where created_at = now() and type <> 'application_success'
   $question$)
 $$;
-select is(pg_temp.told(call), wanted, call)
+select is(pg_temp.told(call), wanted, 'a decision notifies the applicant with its message: ' || call)
 from (values
   ($$select public.review_application({app_pending}, 'Rejected', message => 'Perhaps next time.')$$,
     'application_rejected Your application for the job Open office has been rejected. Perhaps next time.'),
@@ -216,7 +216,8 @@ select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {
   'a bulk decision decides what it can, in several jobs');
 select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), $$'Pending'$$), 'cleaner Pending; other Pending',
   'several applications that are left Pending do not change');
-select is(pg_temp.together('admin', list, $$'Rejected'$$), null, list) from unnest(array['null', $$'{}'$$]) list;
+select is(pg_temp.together('admin', list, $$'Rejected'$$), null,
+  'a bulk decision of no applications returns nothing: ' || list) from unnest(array['null', $$'{}'$$]) list;
 select tests.for_administrators($calls$
   public.review_applications(array[{app_pending}], 'Accepted')
   private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)

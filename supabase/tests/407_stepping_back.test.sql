@@ -81,7 +81,7 @@ $$;
 create function pg_temp.both(change text) returns text language sql as $$
   select pg_temp.withdraws() || ', ' || pg_temp.taken_back() from pg_temp.job(change)
 $$;
-select is(pg_temp.both(change), wanted, change)
+select is(pg_temp.both(change), wanted, 'withdrawing and taking back depend on the job''s start: ' || change)
 from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
@@ -151,7 +151,7 @@ $$;
 update public.applications set applied_at = now() - interval '1 hour';
 create temporary table before as select * from pg_temp.seen('before');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
-select is(concat_ws(' ', before.thing, before.value, later.value), wanted, wanted)
+select is(concat_ws(' ', before.thing, before.value, later.value), wanted, 'a withdrawn acceptance counts nowhere: ' || wanted)
 from (values
   ('address 1 0'), ('the job itself 1 1'), ('dashboard 1 0'), ('overview 8 8'), ('chart 4 3'),
   ('accepted in the list of jobs 1 of 2 0 of 2'),
@@ -197,7 +197,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.does(who, call), wanted, call)
+select is(pg_temp.does(who, call), wanted, 'a withdrawn person''s next step is right: ' || call)
 from (values
   (1, 'cleaner', 'public.apply_to_job({job_guarded})', 'Pending'),
   (2, 'cleaner', 'public.apply_to_job({job_guarded})', 'PT409 You have already applied for this job.'),

@@ -220,7 +220,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
 delete from public.visits where application_id = tests.id('app_accepted');
 
 -- Limits of the rows for every writer.
-select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
+select is(tests.outcome('service', 'insert into public.visits ' || row), state, 'a visit''s limits hold for every writer: ' || row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
   ($$(application_id, day, here_at) values ({app_progress}, '2026-01-01', now())$$, '23514'),

@@ -108,7 +108,7 @@ select id, given.day, given.day + time '08:00', now(), given.day + time '16:00',
 from public.applications, unnest(array['2026-02-01', '2026-02-02']::date[]) given (day) where user_id = tests.id('pending')
   and job_id = tests.id('job_open');
 select is(tests.answer('admin', format($$select (%s)::text from public.job_applicants({job_open}) where name = 'pending'$$, field)),
-  wanted, field)
+  wanted, 'an applicant is listed with ' || field)
 from (values
   ('accepted_despite', 'On its way'), ('missing_at_acceptance', '{"Blue Card"}'), ('reviewed_by', 'founder'),
   ('confirmed_at::date', '2026-01-06'),

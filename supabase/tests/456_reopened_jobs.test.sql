@@ -60,7 +60,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.told(story), wanted, story)
+select is(pg_temp.told(story), wanted, 'a changed status notifies the right people: ' || story)
 from (values
   ('Closed, after 9.9', 'nothing'),
   ('Closed, after 10', 'cleaner job_closed, other job_closed'),

@@ -190,13 +190,13 @@ select is(private.why_not_invited(null, tests.id('former'), now()), 'This job is
   'an invitation to a deleted job says that the job is no longer open');
 
 -- The notification waits for the morning, unless the job is urgent.
-select is(private.is_urgent(jsonb_populate_record(job, change), now()), wanted, change::text)
+select is(private.is_urgent(jsonb_populate_record(job, change), now()), wanted, 'an invitation is urgent or not by ' || change::text)
 from public.jobs job, (values ('{}'::jsonb, false), ('{"display_status": "Urgent"}', true),
   (jsonb_build_object('starts_at', now() + interval '24 hours'), true),
   (jsonb_build_object('starts_at', now() + interval '24 hours 1 minute'), false)) as given (change, wanted)
 where job.id = tests.id('job_open');
 select is((private.sending_moment(channel, 'invitations', private.with_zone(null, 'Australia/Brisbane'), '2083-06-01 13:00Z', urgent)
-  at time zone 'UTC')::time::text, wanted, concat_ws(' ', channel, urgent))
+  at time zone 'UTC')::time::text, wanted, concat_ws(' ', 'an invitation at night is sent at the right time:', channel, urgent))
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 

@@ -138,7 +138,7 @@ select is(tests.answer('other', $$select to_jsonb(asked) ->> 'can_say_quickly' f
 select is(tests.answer('cleaner', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_accepted}) asked$$), 'false',
   'quick messages are not offered on other days');
 select is(tests.after(array[statement], $$select private.can_say_quickly(application, now()) from public.applications application
-  where application.id = {app_accepted}$$), wanted, statement)
+  where application.id = {app_accepted}$$), wanted, 'quick messages are offered or not after ' || statement)
 from (values
   ('update public.jobs set start_date = (now() at time zone time_zone)::date where id = {job_guarded}', 'true'),
   ('update public.jobs set start_date = (now() at time zone time_zone)::date + 1 where id = {job_guarded}', 'false'),

@@ -117,7 +117,8 @@ select tests.effects('admin', $$ select count(*) from public.announce_job_files(
 $expected$, 'announcing no files changes nothing');
 
 -- Small versions are listed under their photos and removed with them.
-select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said, path)
+select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,
+  'a small version is listed under its photo: ' || path)
 from (values
   ('j/images/a.jpg', 'j/thumbnails/a.jpg, listed as j/images/a.jpg'),
   ('j/thumbnails/a.jpg', 'none, listed as j/images/a.jpg'),

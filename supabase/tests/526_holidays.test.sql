@@ -37,7 +37,7 @@ end
 $$;
 
 -- An error appears beside its field.
-select is(pg_temp.save(given), said, said) from (values
+select is(pg_temp.save(given), said, 'a save of a holiday returns: ' || said) from (values
   ($$'SA', '2083-06-01', '  Show Day '$$, 'saved'),
   ($$'SA', '2083-06-01', 'Show Day'$$, 'saved'),
   ($$'SA', '2083-06-01', 'Other'$$, 'day: This day is already a public holiday: Show Day.'),

@@ -57,7 +57,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.saved(given), wanted, given) from (values
+select is(pg_temp.saved(given), wanted, 'the business''s settings are checked: ' || given) from (values
   ('{"abn": "51 824 753 557"}', 'PT400 abn: This is no ABN: it has 11 digits, and its check digits must match.'),
   ('{"bank": "CB"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
   ('{"bank": "XCBA"}', 'PT400 bank: A bank is written with three letters, like CBA.'),

@@ -80,7 +80,8 @@ select is(tests.after(array['admin: select public.add_pay_line({other}, ''bonus'
   'a change of pay lines is recorded in the audit without the reasons');
 
 -- A line is never edited.
-select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted, change)
+select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted,
+  'a pay line accepts the change ' || change)
 from (values
   ('payment_id = {admin}', '1'), ('user_id = null', '1'), ('application_id = null', '1'), ('created_by = null', '1')
 ) as given (change, wanted);
@@ -114,7 +115,8 @@ from (values
 ) as given (names, given);
 
 -- The amount for work.
-select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted, concat_ws(' ', basis, rate, minutes, number, days))
+select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted,
+  concat_ws(' ', 'a day has the right amount for', basis, rate, minutes, number, days))
 from (values
   ('hour', 3050, 480, 1, 1, 24400::bigint), ('hour', 3050, 1, 1, 1, 51), ('hour', 3001, 30, 1, 1, 1501), ('hour', 3000, 0, 1, 1, 0),
   ('hour', 10000000, 1440, 1, 1, 240000000), ('day', 25000, 1, 3, 5, 25000),

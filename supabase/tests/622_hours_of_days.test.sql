@@ -80,7 +80,8 @@ select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minu
   '22:10:00 06:20:00 22:00:00 06:30:00 510', 'hours and plan are shown by the job''s own clock');
 
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
-select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted, change)
+select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted,
+  'the hours of a day follow ' || change)
 from (values
   ($$update public.applications set attendance = 'did_not_come', attendance_at = now() where id = {app_progress}$$,
     '01-05 07:00 15:00 480 both'),
@@ -149,7 +150,8 @@ returns integer language sql as $$
   select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business_break, step,
     planned)
 $$;
-select is(pg_temp.counted(seconds, break, step, business_break), wanted, concat_ws(' ', seconds, break, step, business_break))
+select is(pg_temp.counted(seconds, break, step, business_break), wanted,
+  concat_ws(' ', 'minutes are rounded and broken right for', seconds, break, step, business_break))
 from (values
   (28829, null, 0, 0, 480), (28830, null, 0, 0, 481), (28800 + 149, null, 5, 0, 480), (28800 + 150, null, 5, 0, 485),
   (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 300),
@@ -205,7 +207,7 @@ create function pg_temp.amounts(basis text, rate integer, days integer) returns 
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
   select string_agg(concat(amount_cents), ' ') from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11');
 $$;
-select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', basis, rate, days))
+select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', 'the days have the right amounts for', basis, rate, days))
 from (values
   ('hour', 3050, 2, '23892 24400'), ('day', 25000, 2, '25000 25000'), ('job', 10000, 3, '3333 3334 3333'),
   ('job', 10001, 4, '2500 2501 2500 2500'), (null, null, 2, ' ')

@@ -54,7 +54,8 @@ select is(pg_temp.hours('2026-01-05', '2026-01-06'),
   '05 07:00 480 with Guarded house, 05 08:00 60 with Fitout under way, 06 12:00 60 with Fitout under way',
   'a day within a longer one is marked, also when another lies between');
 select pg_temp.both('05 07:00-15:00', '05 09:00-11:00');
-select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted, change) from (values
+select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted,
+  'the overlap of two days follows ' || change) from (values
   ($$admin: select public.change_hours({app_other}, '2026-01-05', '15:00', '17:00', null, 'Called')$$,
     '05 07:00 480 agrees, 05 15:00 120 agrees'),
   ($$admin: select public.change_hours({app_other}, '2026-01-05', '09:00', '10:00', null, 'Called')$$,
@@ -119,7 +120,8 @@ delete from public.visits;
 
 -- A clock shows some times twice a year, and others never.
 select is(array(select to_char(shown at time zone 'UTC', 'DD HH24:MI')
-  from unnest(private.moments_shown(local, zone)) shown)::text, wanted, concat_ws(' ', local, zone))
+  from unnest(private.moments_shown(local, zone)) shown)::text, wanted,
+  concat_ws(' ', 'a clock shows this time as often as it should:', local, zone))
 from (values
   ('2026-04-05 01:59'::timestamp, 'Australia/Sydney', '{"04 14:59"}'), ('2026-04-05 02:00', 'Australia/Sydney', '{"04 15:00","04 16:00"}'),
   ('2026-04-05 02:59', 'Australia/Sydney', '{"04 15:59","04 16:59"}'), ('2026-04-05 03:00', 'Australia/Sydney', '{"04 17:00"}'),
@@ -145,7 +147,8 @@ begin
     from public.correct_my_hours({app_progress}, %L, %L, %L, null, 'x')$answer$, day, began, ended));
 end
 $$;
-select is(pg_temp.put_right(day, began, ended, here, done), wanted, concat_ws(' ', day, began, ended, here, done))
+select is(pg_temp.put_right(day, began, ended, here, done), wanted,
+  concat_ws(' ', 'a correction in a night of a clock change is right:', day, began, ended, here, done))
 from (values
   ('2025-10-04', '02:30'::time, '03:15'::time, null, null,
     '! PT400 The clocks skipped 02:30 that night. Enter a time before or after that.'),

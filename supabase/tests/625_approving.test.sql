@@ -44,7 +44,8 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes
     (select string_agg(substr(worked ->> 'day', 9), ' ') from jsonb_array_elements(days) worked)), ', ')
   from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 05 06 07, other 1080 54900 3 05 06 07',
   'the week lists people by name, with their pay and their days in order');
-select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted, given)
+select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted,
+  'the week is filtered by ' || given)
 from (values
   ('query => ''oth''', 'other'), ('query => ''nobody here''', null), ('view => ''waiting''', 'inactive other'),
   ('view => ''differs''', 'inactive other'), ('view => ''approved''', null), ('view => ''else''', null),
@@ -63,7 +64,7 @@ select is(tests.after(array['update public.jobs set days = 2 where id = {job_pro
     'update public.visits set done_at = here_at + interval ''20 seconds'' where day = ''2026-01-06''', statement],
   $$select string_agg(concat_ws(' ', worked ->> 'day', worked ->> 'minutes', worked ->> 'amount_cents'), ', ')
     from (select tests.act_as('admin')) acting, private.week_hours('2026-01-05', null, 'differs', null, null, null) listed,
-      jsonb_array_elements(listed.days) worked$$), wanted, statement)
+      jsonb_array_elements(listed.days) worked$$), wanted, 'a day of zero hours differs until an administrator confirms it: ' || statement)
 from (values
   ('admin: select 1', '2026-01-05 480 24400, 2026-01-06 0 0'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')',
@@ -232,7 +233,7 @@ from (values
 -- Broadcasts to open pages contain no names: administrators' pages get all of them, a person's pages those without a notification.
 select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
-    where event = 'hours_changed'$$), wanted, steps::text)
+    where event = 'hours_changed'$$), wanted, 'a change of hours is broadcast to the right pages: ' || steps::text)
 from (values
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'administrators {}'),
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from realtime.messages',

@@ -49,7 +49,7 @@ create function pg_temp.days(steps text[]) returns text language sql as $$
     select concat_ws(' ', string_agg(concat(case when line_id is not null then '=' end, amount_cents), ' ' order by day), 'left',
       min(left_cents), min(left_days)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11')$question$)
 $$;
-select is(pg_temp.days(steps), wanted, steps::text) from (values
+select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' || steps::text) from (values
   ('{}'::text[], '25000 25000 25000 25000 left 100000 4'),
   -- Three days that pay 100.00 in total: a reopened day keeps its cent.
   ('{"change days = 3, rate_cents = 10000"}', '3333 3334 3333 left 10000 3'),

@@ -161,7 +161,7 @@ select is((select concat_ws(' ', event, details) from audit.entries order by id 
   'the export is recorded in the audit without account numbers');
 select is(pg_temp.press('export_pay_run'), '! PT409 This pay run has been exported already.', 'a run cannot be exported twice');
 select is(pg_temp.press('give_up_pay_run'), '! PT409 This pay run has been exported already.', 'an exported run cannot be discarded');
-select throws_ok(call, 'PT409', null, call) from (values
+select throws_ok(call, 'PT409', null, 'an exported run is never changed: ' || call) from (values
   ('update public.pay_runs set people = 5'), ('update public.pay_runs set status = ''draft'''), ('delete from public.pay_runs'),
   ('update public.payments set amount_cents = 1'), ('update public.payments set name = ''x'''), ('delete from public.payments'),
   ('update public.pay_lines set payment_id = null where payment_id is not null'),

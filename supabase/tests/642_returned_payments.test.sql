@@ -81,7 +81,8 @@ select public.reject_pay_file({job_open}, 'x')            | 42501   PT403  PT403
 select public.remake_pay_file({job_open})                 | 42501   PT403  PT403  PT403   PT403    PT403    PT404  PT404  PT403  42501
 $expected$);
 select pg_temp.pay(1);
-select is(pg_temp.refused(format('return_payment(%L, %s, %L)', pg_temp.payment('cleaner'), given, reason)), wanted, wanted)
+select is(pg_temp.refused(format('return_payment(%L, %s, %L)', pg_temp.payment('cleaner'), given, reason)), wanted,
+  'a returned payment is checked: ' || wanted)
 from (values
   ('null', 'x', '! PT400 Choose the day on which it came back, at the latest today.'),
   ('''2026-01-01''', 'x', '! PT400 Choose the day on which it came back, at the latest today.'),
@@ -136,7 +137,7 @@ select is((select string_agg(concat_ws(' ', amount_cents, gst_cents, kind), ', '
   where name = 'cleaner'), '300 0 remittance, 10000 1000 rcti', 'a resent payment has no second invoice');
 select is(pg_temp.mine('cleaner'), 'exported Account closed 10000 1000, exported 300 0', 'a resent payment is shown as exported again');
 select is(pg_temp.file(1), 'cleaner 11000 062000 1, other 5000 062000 1', 'the first file does not change when a payment is resent');
-select throws_ok(call, 'PT409', null, call) from (values
+select throws_ok(call, 'PT409', null, 'a recorded return is never changed: ' || call) from (values
   ('update public.payment_returns set resent_in = null'),
   ('update public.payment_returns set resent_in = pg_temp.id(1)'),
   ('insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
@@ -179,7 +180,8 @@ from (values ('pay_pay_run', ''), ('open_pay_run_file', ''), ('reject_pay_file',
 update public.business set apca_number = '301501';
 update public.payment_details set account_number = '22' where user_id = tests.id('other');
 update public.payment_details set bsb = '1' where user_id = tests.id('cleaner');
-select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day)), wanted, wanted) from (values
+select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day)), wanted,
+  'the day of a new file is checked: ' || wanted) from (values
   (date '2026-01-01', '! PT400 This day is over. Choose a later one.'), ('2199-01-01', '! PT400 Choose a day within the next 45 days.'),
   ((select day::date from generate_series(current_date + 3, current_date + 12, interval '1 day') day where extract(isodow from day) = 6
     limit 1), '! PT400 Banks do not pay at weekends and on national public holidays.')

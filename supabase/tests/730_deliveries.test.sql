@@ -44,7 +44,7 @@ select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notificatio
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Types, settings and devices.
-select is(pg_temp.written('cleaner', type), wanted, type)
+select is(pg_temp.written('cleaner', type), wanted, 'the deliveries are right for a notification of type ' || type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
   ('application_rejected', 'push-decisions email-decisions 1'),

@@ -351,7 +351,7 @@ $$;
 alter table public.jobs disable trigger offers_fit;
 alter table private.reserve disable trigger offers_fit;
 update public.jobs set cleaners_needed = 9 where id = tests.id('job_open');
-select is(pg_temp.mailbox(story), wanted, story)
+select is(pg_temp.mailbox(story), wanted, 'a reversed message is sent only if needed: ' || story)
 from (values
   ('application_success', 'nothing'),
   ('withdrawn, withdrawal_confirmed', 'nothing'),
@@ -509,7 +509,7 @@ begin
   return pg_temp.states();
 end
 $$;
-select is(pg_temp.reported('pending', 'job_closed', outcome, reason), wanted, outcome)
+select is(pg_temp.reported('pending', 'job_closed', outcome, reason), wanted, 'a delivery has the right state when reported as ' || outcome)
 from (values
   ('sent', null, 'email-changes sent 1'), ('retry', 'The server is busy.', 'email-changes waiting 1 00:00:32 The server is busy.'),
   ('failed', 'No such mailbox.', 'email-changes failed 1 No such mailbox.'),

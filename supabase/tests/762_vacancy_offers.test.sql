@@ -255,7 +255,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.refused(change), wanted, change) from (values
+select is(pg_temp.refused(change), wanted, 'no more places are offered than are free: ' || change) from (values
   ('update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where position = 1',
     '23514 More places are offered than are free.'),
   ('update public.jobs set cleaners_needed = 3 where id = {job_open}', 'done'),

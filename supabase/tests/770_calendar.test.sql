@@ -39,7 +39,8 @@ select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_
   'an unchanged event keeps its version');
 
 -- Changes to fields shown in the calendar count. Other changes do not.
-select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence, line)
+select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence,
+  'an event''s version counts only changes it shows: ' || line)
 from (values
   ($$full_description = 'New', pay_per_cleaner = '40', cleaners_needed = 9, area_m2 = 12, address_rule = 'everyone',
     display_status = 'Urgent'$$, 0),

@@ -26,7 +26,7 @@ create function pg_temp.waiting(change text) returns text language sql as $$
       || tests.answer('admin', $of$select count(*) from public.list_applications('Pending')$of$)
   $question$)
 $$;
-select is(pg_temp.waiting(change), wanted, change)
+select is(pg_temp.waiting(change), wanted, 'the count of pending applications agrees with the list after ' || change)
 from (values
   ('select', '2 2'), ($$update public.jobs set status = 'Closed' where id = {job_open}$$, '1 1'),
   ($$update public.jobs set status = 'Completed' where id = {job_open}$$, '1 1'),

@@ -202,7 +202,7 @@ begin
   return heard;
 end
 $$;
-select is(pg_temp.heard(change), wanted::bigint, change) from (values
+select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
   ('update public.jobs set start_date = start_date + 1 where id in ({job_open}, {job_guarded})', 2),
   ('update public.jobs set cleaners_needed = 9 where id = {job_open}', 2),
   ('update public.jobs set status = ''Draft'' where id = {job_guarded}', 2),

@@ -53,7 +53,7 @@ create function pg_temp.found(arguments text) returns text language sql set sear
     where found.id > (select id from newest)',
     arguments))
 $$;
-select is(pg_temp.found(arguments), wanted, arguments) from (values
+select is(pg_temp.found(arguments), wanted, 'the audit is searched with ' || arguments) from (values
   ('',
     'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
     'status_changed'),
@@ -108,7 +108,7 @@ create function pg_temp.shown(event text) returns text language sql set search_p
     ''nobody''), coalesce(subject_kind, ''gone''), coalesce(subject_title, ''untitled'')) from public.search_audit() where event = %L
     limit 1', event))
 $$;
-select is(pg_temp.shown(event), wanted, event) from (values
+select is(pg_temp.shown(event), wanted, 'an audit entry shows current names: ' || event) from (values
   ('bank_details_opened', 'person, founder, cleaner, gone, untitled'),
   ('application_withdrawn', 'person, cleaner, cleaner, job, Guarded house'),
   ('course_changed', 'service, nobody, nobody, course, Chemicals'), ('job_deleted', 'person, admin, nobody, gone, Draft school'),
