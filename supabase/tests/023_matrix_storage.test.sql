@@ -154,7 +154,8 @@ create function pg_temp.reach(operation text) returns text language sql as $$
     tests.outcome('admin', 'select from storage.objects'),
     tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/profilePictures/new.jpg'')'))
 $$;
-select is(pg_temp.reach('storage.object.' || operation), format('storage.object.%s 3 %s 1', operation, seen), operation || ' reaches files')
+select is(pg_temp.reach('storage.object.' || operation), format('storage.object.%s 3 %s 1', operation, seen),
+  'storage allows ' || operation)
 from (values ('upload', 11), ('get_authenticated', 11), ('delete', 14), ('delete_many', 14)) as given (operation, seen);
 select is(pg_temp.reach(operation), operation || ' 0 0 RLS', 'storage refuses the operation ' || operation)
 from unnest(array[
@@ -179,7 +180,7 @@ from (values ('admin', '<cleaner>/documents/visa/visa.pdf'), ('founder', null), 
 delete from public.documents where path = tests.id('cleaner') || '/documents/visa/visa.pdf';
 select set_config('storage.operation', 'storage.object.delete_many', true);
 select is(tests.outcome(who, $$delete from storage.objects where name like '%/documents/%'$$), wanted,
-  who || ' can remove the expected number of unused documents')
+  who || ' removes only unused documents they may remove')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
 -- A photo's small version follows its photo: readable where the photo is, stored where it is announced, removed where it was dropped.

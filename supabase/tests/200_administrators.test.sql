@@ -3,7 +3,7 @@ begin;
 select plan(15);
 select tests.people(), tests.work();
 
-select is(tests.answer(who, 'select public.is_admin()'), wanted, who || ' is told whether they are an administrator')
+select is(tests.answer(who, 'select public.is_admin()'), wanted, who || ' reads whether they are an administrator')
 from (values
   ('cleaner', 'false'), ('pending', 'false'), ('inactive', 'false'), ('rejected', 'false'),
   ('admin', 'true'), ('founder', 'true'), ('former', 'false')

@@ -3,7 +3,8 @@ begin;
 select plan(80);
 select tests.people();
 
-select is(private.given_name(name), wanted, concat_ws(': ', coalesce(nullif(name, ''), 'nothing'), why))
+select is(private.given_name(name), wanted,
+  concat_ws(': ', 'the greeting name is right for ' || coalesce(nullif(name, ''), 'nothing'), why))
 from (values
   ('Nguyễn Văn An', 'An', 'the last word'),
   ('Nguyen Van An', 'An', 'without marks'),
@@ -45,7 +46,7 @@ from (values
   ('  Teresa   Vidal ', 'Teresa', 'blanks around it'),
   (e'Nguyễn\u00a0An', 'An', 'a no-break space'),
   ('Dr.', null, 'a title is no name'),
-  ('Mr Mrs', null, 'nor are two'),
+  ('Mr Mrs', null, 'two titles are no name'),
   ('.', null, 'nothing but a full stop'),
   ('', null, 'no name'),
   (null, null, 'no name')

@@ -159,7 +159,7 @@ select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked'
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/newer.pdf');
 select pg_temp.store('"forged"');
 select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
-  tests.id('other') || '/documents/visa/newer.pdf', 'a changed file is deleted when a newer document waits');
+  tests.id('other') || '/documents/visa/newer.pdf', 'a document whose file changed is removed when a newer one waits');
 -- A file replaced without a trigger, as in a restore that went wrong.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');

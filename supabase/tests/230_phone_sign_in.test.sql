@@ -12,7 +12,7 @@ create function pg_temp.who(number text) returns text language sql as $$
 $$;
 
 -- The account that a number logs in.
-select is(pg_temp.who('0412 345 678'), null, 'a number that nobody has logs nobody in');
+select is(pg_temp.who('0412 345 678'), null, 'a number without an account logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
 select is(pg_temp.who('0412-345-678'), 'cleaner', 'a number of several people logs in the first of them, however it is written');
@@ -95,7 +95,7 @@ create function pg_temp.counted(number text, caller text, times integer) returns
 $$;
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'a caller has five attempts for one number');
 select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'the attempts are counted for the number, however it is written');
-select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'a caller has five attempts for a number that nobody has');
+select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'a caller has five attempts for a number without an account');
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = ''), 5,
   'an attempt refused to one caller is not counted for the number');
 select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
@@ -139,7 +139,8 @@ create function pg_temp.checked(number text, password text) returns text languag
 $$;
 select pg_temp.password_of('cleaner', extensions.crypt('Right-1', extensions.gen_salt('bf', 4))),
   pg_temp.password_of('pending', extensions.crypt('Second-1', extensions.gen_salt('bf', 4)));
-select is(pg_temp.checked('0412 345 678', password), wanted, 'the log-in by phone compares the password ' || coalesce(password, 'null'))
+select is(pg_temp.checked('0412 345 678', password), wanted,
+  'the log-in by phone accepts only the right password: ' || coalesce(password, 'null'))
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
   'a correct password gives the attempt back');
@@ -147,7 +148,7 @@ select pg_temp.counted('0412 345 678', null, 2);
 select private.check_phone_sign_in('0412 345 678', 'Right-1', null);
 select is((select tries from private.sign_in_tries where caller = 'unknown'), 1,
   'a correct password gives the attempt back to a caller without an address');
-select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number that nobody has does not log in with a password');
+select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number without an account does not log in with a password');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash written by another program is accepted');
 select is((select array_agg(pg_temp.checked('0412 345 678', 'Right-1')) from (select pg_temp.password_of('cleaner', hash)) changed),

@@ -108,7 +108,8 @@ select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_ne
   '2 of 5', 'a person reads the number of accepted people and places');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
   '! 42501 permission denied for table jobs', 'a person cannot read the number of pending applications');
-select ok(private.is_accepted(status, withdrawn) is not distinct from wanted, concat_ws(' means accepted: ', status, withdrawn, wanted))
+select ok(private.is_accepted(status, withdrawn) is not distinct from wanted,
+  concat_ws(' ', 'is_accepted is right for', status, withdrawn, wanted))
 from (values ('Accepted', null::timestamptz, true), ('Accepted', now(), false), ('Pending', null, false)) as given (
   status, withdrawn, wanted);
 

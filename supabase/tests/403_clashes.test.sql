@@ -139,7 +139,7 @@ from (values
       'an application to a clashing job is refused with the other job''s name'),
   ('cleaner', 'select status from public.apply_to_job({job_draft}, null)',
     'PT409 You are already accepted for Guarded house at that time. clash', 'an application with a null confirmation is refused'),
-  ('cleaner', 'select status from public.apply_to_job({job_draft}, true)', 'Pending', 'a confirmed clash is accepted'),
+  ('cleaner', 'select status from public.apply_to_job({job_draft}, true)', 'Pending', 'an application with a confirmed clash is accepted'),
   ('cleaner', 'select status from public.apply_to_job({job_open})', 'PT409 You have already applied for this job. ',
     'a repeated application is not checked for clashes'),
   ('former', 'select status from public.apply_to_job({job_open})', 'Pending', 'a Pending application at the same time is not a clash'),
@@ -147,7 +147,7 @@ from (values
     'PT409 cleaner is already accepted for Guarded house at that time. clash',
       'an acceptance with a clash is refused with the person''s and job''s names'),
   ('admin', $$select status from public.review_application({app_pending}, 'Accepted', despite_clash => true)$$, 'Accepted',
-    'a confirmed clash is accepted'),
+    'an acceptance with a confirmed clash goes through'),
   ('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$, 'Rejected',
     'a rejection is not checked for clashes'),
   ('admin', $$select string_agg(concat_ws(' ', status, error, hint), '; ')

@@ -167,9 +167,9 @@ select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
   ('here', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.',
-    'a kept "here" report that is not the day''s first is refused'),
+    'a delayed "here" report that is not the day''s first is refused'),
   ('done', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.',
-    'a kept "done" report that is not the day''s first is refused'),
+    'a delayed "done" report that is not the day''s first is refused'),
   ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'a repeated "here" report changes nothing'),
   ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'a repeated "here" report from another clock changes nothing'),
   ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'a repeated "done" report changes nothing')

@@ -124,7 +124,7 @@ create function pg_temp.night(first date, times text, event text, pressed timest
   from public.jobs job where job.id = tests.id('job_progress');
 $$;
 select is(pg_temp.night(first, times, event, pressed), wanted,
-  concat_ws('a report belongs to a shift when clocks change: ', times, event, pressed))
+  concat_ws(' ', 'a report belongs to its shift when the clocks change:', times, event, pressed))
 from (values
   ('2026-04-04'::date, '22:00-06:00', 'here', timestamptz '2026-04-05 02:30+11', '04-04'),
   ('2026-04-04', '22:00-06:00', 'done', '2026-04-05 02:30+10', '04-04'),

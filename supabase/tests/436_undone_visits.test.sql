@@ -70,9 +70,9 @@ from (values
   (interval '15 minutes', null, null, 'a report can be undone until 15 minutes after it arrived'),
   ('15 minutes 1 second', null, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
     'a report cannot be undone after 15 minutes'),
-  ('2 days', 2 * 24 * 3600 - 900, null, 'an undo that the phone kept counts from when it was made'),
+  ('2 days', 2 * 24 * 3600 - 900, null, 'a delayed undo counts from when it was made'),
   ('2 days', 2 * 24 * 3600 - 901, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
-    'an undo made after 15 minutes is refused although the phone kept it'),
+    'a delayed undo that was made after 15 minutes is refused'),
   ('1 minute', 120, null, 'a report that arrived during the undo is undone'),
   ('1 minute', 121, 'here', 'a report made after the undo on another device stays'),
   ('1 minute', -60, null, 'an undo from a clock that was set back counts as made now')
@@ -80,7 +80,7 @@ from (values
 -- A report made offline arrives when the phone has a connection.
 select pg_temp.visited('3 hours');
 update public.visits set here_sent_at = now() - interval '10 minutes';
-select is(pg_temp.undone('here'), null, 'a kept report can be undone for 15 minutes after it arrives');
+select is(pg_temp.undone('here'), null, 'a delayed report can be undone for 15 minutes after it arrives');
 
 -- Hours.
 select pg_temp.visited('4 minutes', '1 minute');

@@ -110,7 +110,7 @@ select is(pg_temp.told(array['cleaner: select public.send_message({app_pending},
     'founder: select public.read_conversation({app_pending}, null)']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f', tests.id('app_pending')),
-  'a conversation read up to nowhere keeps its notifications unread');
+  'a read mark without a time leaves the notifications unread');
 select is(tests.after(array['update public.profiles set role = ''admin'' where id = {cleaner}',
     'cleaner: select public.send_message({app_pending}, ''One.'')'],
   $$select string_agg(person.name, ' ' order by person.name) || ' ' || bool_or(said.by_administrator)
@@ -191,7 +191,7 @@ from (values ('update public.profiles set status = ''rejected'' where id = {clea
 select is(tests.after(array['cleaner: select public.send_message({app_pending}, ''x'', null, null, 3600)'],
   'select written_at = now() - ''1 hour''::interval and sent_at >= now() from public.conversation_messages
     where application_id = {app_pending}'),
-  'true', 'a message kept on a phone shows when it was written');
+  'true', 'a message that was sent later shows when it was written');
 
 -- State of the conversation: new to the applicant, new to administrators, waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
@@ -246,7 +246,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', item ->> 'nam
   'cleaner Which gate?, other Running late', 'the overview names the conversations that wait');
 
 select is(tests.answer(who, $$select to_jsonb(asked) ->> 'time_zone' from public.conversation({app_accepted}) asked$$), tests.job_zone(),
-  'a conversation has the job''s time zone for ' || who || ' as a reader')
+  'a conversation has the job''s time zone for ' || who || ' reading it')
 from unnest('{cleaner,admin}'::text[]) who;
 
 -- Seven messages, page by page: each once, newest first, up to the last message.

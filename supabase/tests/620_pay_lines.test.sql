@@ -60,7 +60,7 @@ select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' ||
   $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title,
     day = (now() at time zone tests.zone_of_another_day())::date, minutes, basis,
     tests.readable(to_jsonb(created_by))) from public.pay_lines where created_at = now() and reason = 'For it'$$),
-  wanted, kind || ' ' || cents)
+  wanted, 'a pay line is added: ' || kind || ' ' || cents)
 from (values
   ('travel', 1234, 'travel 1234 For it cleaner Guarded house t "admin"'), ('bonus', 10000000, 'bonus 10000000 For it cleaner t "admin"'),
   ('advance', 5000, 'advance 5000 For it cleaner t "admin"'), ('advance', -5000, 'advance -5000 For it cleaner t "admin"'),
@@ -105,7 +105,7 @@ select throws_ok(format($$insert into public.pay_lines (payee_name, kind, applic
   values ('x', 'work', %L, '2026-01-05', 1, 'hour', 1, 1)$$, tests.id('app_accepted')), '23505', null,
   'a day''s work can be paid once only');
 select throws_ok(format('insert into public.pay_lines (payee_name, day, %s) values (''x'', ''2026-01-05'', %s)', names, given), '23514',
-  null, names || ': ' || given)
+  null, 'an invalid pay line is refused: ' || names || ': ' || given)
 from (values
   ('kind, amount_cents', '''work'', 1'), ('kind, amount_cents', '''bonus'', 1'), ('kind, amount_cents, reason', '''bonus'', -1, ''x'''),
   ('kind, amount_cents, reason', '''travel'', 0, ''x'''), ('kind, amount_cents, reason', '''deduction'', 1, ''x'''),

@@ -68,7 +68,7 @@ create function pg_temp.crossed(here text, done text) returns text language sql 
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
   select pg_temp.hours('2026-01-05', '2026-01-05');
 $$;
-select is(pg_temp.crossed(here, done), wanted, here || ' as "here" before "done" on two clocks keeps a plausible time: ' || done)
+select is(pg_temp.crossed(here, done), wanted, here || ' as "here" and an earlier "done" leave plausible hours: ' || done)
 from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
@@ -287,7 +287,7 @@ from (values
 select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$,
   $$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$],
   'select count(*) from public.hours'),
-  '2', 'a repeated correction is stored once more');
+  '2', 'a repeated correction is stored once');
 select is(tests.answer('inactive',
   $$select reason from public.correct_my_hours({app_inactive}, '2026-01-05', null, null, null, 'No', '2026-01-06')$$),
   'No', 'a correction of hours as the person saw them is accepted');

@@ -97,7 +97,8 @@ select is(pg_temp.hours('2026-01-05', '2026-01-08'), '05 07:00 480 agrees, 06 07
   'the job has four days of hours');
 select is(tests.after(array[
     format('update public.applications set attendance = %L, attendance_at = now() where id = {app_progress}', word), change],
-  $$select pg_temp.hours('2026-01-05', '2026-01-08')$$), wanted, concat_ws(' ', word, change)) from (values
+  $$select pg_temp.hours('2026-01-05', '2026-01-08')$$), wanted,
+  concat_ws(' ', 'recorded attendance leaves days with hours:', word, change)) from (values
   ('came', 'select', '05 07:00 480 agrees, 06 07:00 120, 07 07:00 480, 08 07:00 480'),
   ('did_not_come', 'select', '05 07:00 480 did_not_come, 06 07:00 120 did_not_come, 07 07:00 480 did_not_come'),
   ('cancelled_late', 'select', '05 07:00 480 cancelled_late, 06 07:00 120 cancelled_late, 07 07:00 480 cancelled_late'),

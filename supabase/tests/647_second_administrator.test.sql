@@ -129,7 +129,8 @@ select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.on
 
 -- Approving.
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')], format(
-  'select tests.answer(%L, %L)', who, call)), wanted, concat_ws(' ', who, call)) from (values
+  'select tests.answer(%L, %L)', who, call)), wanted,
+  concat_ws(' ', 'an approval needs another administrator and the numbers shown:', who, call)) from (values
   ('admin', 'select public.approve_pay_run(''<job_open>'', 2, 150000, 0)',
     '! PT409 You have started this pay run. Another administrator has to approve it.'),
   ('founder', 'select approved_by = ''<founder>'' from public.approve_pay_run(''<job_open>'', 2, 150000, 0)', 'true'),
@@ -141,7 +142,8 @@ select is(tests.after(array['update public.business set second_approval_cents = 
 ) as given (who, call, wanted);
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')] || steps, format(
   $$select tests.answer(%L, 'select concat_ws('' '', approved_by, can_approve, is_above, is_changed, is_only, limit_cents, pays_me)
-    from public.pay_run_approval(''<job_open>'')')$$, who)), wanted, concat_ws(' ', who, steps::text)) from (values
+    from public.pay_run_approval(''<job_open>'')')$$, who)), wanted,
+    concat_ws(' ', 'the approval of a run shows its state to', who, steps::text)) from (values
   ('admin', '{}'::text[], 'f t f f 0 f'), ('founder', '{}', 't t f f 0 f'),
   ('founder', array[pg_temp.approve('founder')], 'founder f t f f 0 f'),
   ('founder', array[pg_temp.approve('founder'), 'update public.payments set amount_cents = 99999 where amount_cents = 100000'],

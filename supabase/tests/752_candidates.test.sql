@@ -23,7 +23,7 @@ select is((select string_agg(who, ', ' order by private.fit_order(missing, busy,
   'near, record, as near, far, unknown place, busy, lacks two, lacks one',
   'candidates are ordered by requirements, availability, distance and record');
 select is(tests.answer('admin', 'select count(*) from public.job_candidates({job_missing})'), '0', 'a deleted job has no candidates');
-select is(pg_temp.listed(), null, 'a list without places has no candidates');
+select is(pg_temp.listed(), null, 'people without a place are not candidates for a job with one');
 update public.profiles set postcode = home.postcode, proximity = home.km
 from (values ('cleaner', '4000', 10), ('other', '4215', 100), ('pending', '4350', 10), ('former', '6000', 100), ('inactive', '4000', 10),
   ('admin', '4000', 10), ('founder', '4000', 10)) as home (name, postcode, km)
@@ -70,7 +70,7 @@ from (values (300, 'false', 'all of 300 candidates are considered'), (301, 'true
   'more than 300 candidates are marked as too many')) as given (people, wanted, label);
 select is(tests.after(array['select tests.crowd(301)'],
   $$select {pending} = any (private.candidate_pool(job, null, 300)) from public.jobs job where job.id = {job_open}$$), 'false',
-  'the latest to join is left out of the candidates for a job without a place');
+  'the earliest to join are left out of the candidates for a job without a place');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),

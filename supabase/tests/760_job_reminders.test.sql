@@ -95,7 +95,7 @@ from (values
   ('2083-06-03 11:59', 18, '{"quiet_from": "17:00", "quiet_until": "10:00"}', '02 16:00',
     'a question that would be too late comes an hour before quiet hours begin'),
   ('2083-06-03 02:00', 18, '{"quiet_from": "07:00", "quiet_until": "23:00"}', '02 23:00',
-    'a question that would be too late comes when quiet hours by day end')
+    'a question waits until quiet hours by day are over')
 ) as given (starts, hours, chosen, wanted, label);
 -- At any start time, also on the date of Lord Howe's clock change.
 select is((
