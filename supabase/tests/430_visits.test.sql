@@ -157,7 +157,7 @@ select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'an Open job that has started accepts reports');
 update public.jobs set status = 'Completed' where id = tests.id('job_progress');
 select is(pg_temp.reported('here'), '! PT409 This job has ended.', 'a completed job refuses reports');
-select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'a completed job accepts an earlier report that the phone kept');
+select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'a completed job accepts a delayed report of an earlier day');
 update public.jobs set status = 'Draft' where id = tests.id('job_progress');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job that is a Draft again refuses reports');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
