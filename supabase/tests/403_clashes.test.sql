@@ -133,7 +133,7 @@ from (values
   ('cleaner', 'select public.job_clashes({job_missing})', '{}', 'a missing job has no clashes'),
   ('cleaner', 'select public.job_clashes({job_progress})', '{}', 'a job that is not Open has no clashes'),
   ('visitor', 'select public.job_clashes({job_draft})', '42501 permission denied for function job_clashes ',
-    'a visitor cannot ask for clashes'),
+    'a visitor cannot read clashes'),
   ('cleaner', 'select status from public.apply_to_job({job_draft})',
     'PT409 You are already accepted for Guarded house at that time. clash',
       'an application to a clashing job is refused with the other job''s name'),

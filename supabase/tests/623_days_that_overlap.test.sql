@@ -34,7 +34,7 @@ create function pg_temp.both(fitout text, house text) returns text language sql 
   select pg_temp.worked('app_progress', fitout), pg_temp.worked('app_other', house);
   select pg_temp.hours('2026-01-05', '2026-01-11');
 $$;
-select is(pg_temp.both(fitout, house), wanted, fitout || ' next to ' || house) from (values
+select is(pg_temp.both(fitout, house), wanted, 'the overlap is marked between ' || fitout || ' and ' || house) from (values
   ('05 07:00-15:00', '05 15:00-17:00', '05 07:00 480 agrees, 05 15:00 120 agrees'),
   ('05 07:00-15:00', '05 14:59-17:00', '05 07:00 480 with Guarded house, 05 14:59 121 with Fitout under way'),
   ('05 07:00-15:00', '05 09:00-11:00', '05 07:00 480 with Guarded house, 05 09:00 120 with Fitout under way'),
