@@ -273,7 +273,7 @@ begin;
 select plan(23);
 select is(
   tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')),
-    'fill() replaces names with ids, as literals and inside longer literals');
+  'fill() replaces names with ids, as literals and inside longer literals');
 -- act_as sets the role and the claims that the API would set, and clears those of the previous person.
 create temporary table seen (who text, role text, claims jsonb);
 grant insert on seen to public;

@@ -289,7 +289,7 @@ select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 pe
 select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
     $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
   'select location from public.profiles where id = {cleaner}'), 'vi of postgres',
-    'after() returns a value read by the owner after two statements');
+  'after() returns a value read by the owner after two statements');
 select is((select language from public.profiles where id = tests.id('cleaner')), 'en', 'after() rolls its statements back');
 select * from finish();
 rollback;

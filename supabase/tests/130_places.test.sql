@@ -111,7 +111,7 @@ select is((select round(latitude(place)::numeric, 3) from public.profiles where 
   'find_places_again moves a place to its locality''s new position');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
   where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}',
-    'find_places_again finds places that were unknown before');
+  'find_places_again finds places that were unknown before');
 select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'a found place has its time zone');
 update public.localities set state = 'SA' where postcode = '3999';
 select private.find_places_again();

@@ -148,7 +148,7 @@ select is(pg_temp.night(''), (select count(*) from audit.entries) || ' whole', '
 select is(
   pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
   (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.',
-    'the nightly check finds an old entry that was changed');
+  'the nightly check finds an old entry that was changed');
 
 -- Monthly partitions.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'the role that runs the nightly work can call keep_months');

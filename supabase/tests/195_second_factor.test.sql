@@ -103,12 +103,12 @@ select is(pg_temp.done('admin', 'aal1', 'public.remove_second_factor({other})'),
   'an administrator removes another person''s factor');
 select is((select count(*) from auth.mfa_factors where user_id = tests.id('other'))
   + (select count(*) from auth.sessions where user_id = tests.id('other')), 0::bigint,
-    'removing a factor deletes the factor and ends the person''s sessions');
+  'removing a factor deletes the factor and ends the person''s sessions');
 select is((select event || ' ' || (actor = tests.id('admin'))::text || ' ' || (person = tests.id('other'))::text from audit.entries
   order by at desc, id desc limit 1), 'second_factor_removed true true', 'removing a factor is recorded in the audit');
 select is((select message from public.notifications where user_id = tests.id('other') and type = 'second_factor_removed'),
   'An administrator has removed your two-step verification. If you did not ask for that, change your password.',
-    'the person whose factor was removed is notified');
+  'the person whose factor was removed is notified');
 
 select pg_temp.give_factor('admin');
 select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(true)'), 'done',

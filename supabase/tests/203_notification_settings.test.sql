@@ -177,7 +177,7 @@ end
 $$;
 select is(pg_temp.clock(),
   tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'),
-    'a person''s clock is that of their postcode at first');
+  'a person''s clock is that of their postcode at first');
 select is(pg_temp.clock(change), wanted, 'a person''s clock follows ' || change)
 from (values
   ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),
@@ -205,7 +205,7 @@ select is((select string_agg(concat_ws(' ', type, private.notification_kind(type
   || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, '
     'job_message changes, '
   || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success decisions',
-    'every message type has a kind');
+  'every message type has a kind');
 
 select * from finish();
 rollback;

@@ -49,7 +49,7 @@ select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tes
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
   where type = 'document_expiring'),
   'Your White Card expires in 7 days. Please upload the new one. /profile/documents ' || tests.id('doc_checked'),
-    'a reminder of a document is sent once');
+  'a reminder of a document is sent once');
 select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.home_zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint,
   'a second reminder is sent the day before the document expires');

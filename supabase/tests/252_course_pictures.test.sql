@@ -62,7 +62,7 @@ select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course may use anothe
 -- Pictures due for removal, and who may remove them.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
   (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
-    'old pictures that no course uses are due for removal');
+  'old pictures that no course uses are due for removal');
 select is(tests.answer('admin', $$select string_agg(path, ' ') from public.files_to_discard(1) where bucket_id = 'courses'$$),
   pg_temp.path('course_missing', 5), 'the oldest pictures due for removal come first, up to the requested number');
 insert into storage.objects (bucket_id, name, created_at) values ('jobs', pg_temp.path('course_missing', 9), now() - interval '3 days');

@@ -151,7 +151,7 @@ returns integer language sql as $$
     planned)
 $$;
 select is(pg_temp.counted(seconds, break, step, business_break), wanted,
-  concat_ws(' ', 'minutes are rounded and broken right for', seconds, break, step, business_break))
+  concat_ws(' ', 'rounding and breaks give the right minutes for', seconds, break, step, business_break))
 from (values
   (28829, null, 0, 0, 480), (28830, null, 0, 0, 481), (28800 + 149, null, 5, 0, 480), (28800 + 150, null, 5, 0, 485),
   (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 300),
@@ -163,7 +163,7 @@ from (values
 -- short.
 update public.business set break_minutes = 30;
 select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted),
-  format('a break is taken off %s worked from 07:00 to %s', times, ended))
+  format('the right break is taken off %s worked from 07:00 to %s', times, ended))
 from (values
   ('07:00-15:00', '11:00', '240 both'), ('07:00-15:00', '11:30', '270 both'), ('07:00-15:00', '12:00', '270 both'),
   ('07:00-15:00', '12:03', '273 both'), ('07:00-15:00', '12:30', '300 both'), ('07:00-15:00', '12:45', '315 both'),

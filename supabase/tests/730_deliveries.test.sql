@@ -85,7 +85,7 @@ select is((select count(*) from private.deliveries delivery join public.notifica
   2::bigint, 'a delivery references its notification');
 select throws_ok('insert into private.deliveries (notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at)
   select notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at from private.deliveries', '23505', null,
-    'a notification has at most one delivery for each channel');
+  'a notification has at most one delivery for each channel');
 select throws_ok(format('update private.deliveries set %s where true', given), '23514', null, 'a delivery cannot be changed to ' || given)
 from unnest(array[$$state = 'sent'$$, 'done_at = now()', $$state = 'lost', done_at = now()$$, $$channel = 'fax'$$, $$kind = 'other'$$,
   'claim = gen_random_uuid()', 'claimed_until = now()',

@@ -49,7 +49,7 @@ select is(pg_temp.heard(), 'cleaner former other pending',
   'pending and active cleaners are notified, but no inactive or rejected person and no administrator');
 select is((select distinct concat_ws(' | ', type, message, link, data, read) from public.notifications),
   format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')),
-    'people nearby get a notification with the job''s name, city, distance and link');
+  'people nearby get a notification with the job''s name, city, distance and link');
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
   1::bigint, 'a notification of a job nearby is broadcast to open pages');
 

@@ -100,7 +100,7 @@ select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,s
   '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, '
   '"document_id": "doc_checked"}, '
   || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]',
-    'files are listed with their use');
+  'files are listed with their use');
 select is(pg_temp.data() #> '{profile,place}',
   (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles
   where id = tests.id('cleaner')), 'the data has the person''s location');
