@@ -1,4 +1,4 @@
--- How texts are stored and shown.
+-- Texts are stored trimmed, on one line where needed, and without hidden characters.
 begin;
 select plan(49);
 select tests.people();

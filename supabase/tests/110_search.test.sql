@@ -1,4 +1,4 @@
--- How every list turns a search and a page position into SQL.
+-- Every list turns a search and a page position into SQL in the same way.
 begin;
 select plan(48);
 select tests.people();

@@ -1,4 +1,4 @@
--- Postcodes with their localities: the data, and its search.
+-- Localities cover Australia, and a search by postcode or name finds at most eight.
 begin;
 select plan(31);
 select tests.people();

@@ -1,4 +1,4 @@
--- Locations of people and jobs, derived from the text they entered.
+-- Locations of people and jobs are derived from the text they entered.
 begin;
 set local search_path = public, extensions;
 select plan(94);

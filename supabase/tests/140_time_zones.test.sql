@@ -1,4 +1,4 @@
--- Time zone of a job, derived from the text of its location.
+-- The time zone of a job is derived from the text of its location.
 begin;
 select plan(73);
 

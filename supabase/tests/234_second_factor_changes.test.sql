@@ -1,4 +1,4 @@
--- Adding and removing second factors (rules 2.33 to 2.35), as the auth service writes them.
+-- Second factors are added and removed with a permit only (rules 2.33 to 2.35), as the auth service writes them.
 begin;
 set local search_path = public, extensions;
 select plan(25);

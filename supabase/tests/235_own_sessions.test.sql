@@ -1,4 +1,4 @@
--- Where a person is signed in, and ending a session from another device (rule 2.36).
+-- People see where they are signed in, and can end a session from another device (rule 2.36).
 begin;
 select plan(7);
 select tests.people();

@@ -1,4 +1,4 @@
--- Courses: valid content, each refusal with the form's text, and the lists.
+-- Courses hold valid content only, with the form's text for each refusal, and are listed with the reader's progress.
 begin;
 select plan(127);
 select tests.people(), tests.training();

@@ -1,4 +1,4 @@
--- Editing a course while people are taking it (rule 14.10).
+-- An edit of a course keeps the progress of the people who are taking it (rule 14.10).
 begin;
 select plan(20);
 select tests.people(), tests.training();

@@ -1,4 +1,4 @@
--- Certificates: for completed courses only, and the public facts behind a number.
+-- Certificates exist for completed courses only, and a number leads to public facts only.
 begin;
 select plan(42);
 select tests.people(), tests.training();

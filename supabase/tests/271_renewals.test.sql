@@ -1,4 +1,4 @@
--- Certificates that expire, and taking a course again (rules 7.20, 7.21).
+-- Certificates expire, and a course can be taken again (rules 7.20, 7.21).
 begin;
 select plan(32);
 select tests.people(), tests.training();

@@ -1,4 +1,4 @@
--- Course lists, and lists of the people in them, for administrators only.
+-- Only administrators can list courses and the people in them.
 begin;
 select plan(57);
 select tests.people(), tests.training();

@@ -1,4 +1,4 @@
--- Applying: every response for each kind of person, and everything it changes.
+-- Applying has the right response for each kind of person, and changes only what it should.
 begin;
 select plan(39);
 select tests.people(), tests.work();

@@ -1,4 +1,4 @@
--- Deciding: every response for each kind of person, and everything it changes.
+-- Deciding has the right response for each kind of person, and changes only what it should.
 begin;
 select plan(71);
 select tests.people(), tests.work();

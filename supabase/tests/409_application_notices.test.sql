@@ -1,4 +1,4 @@
--- Broadcasts about applications, to applicants and to administrators' pages.
+-- Changes of applications are broadcast to applicants and to administrators' pages.
 begin;
 select plan(7);
 select tests.people(), tests.work();

@@ -1,4 +1,4 @@
--- Open jobs: matches, order and pages.
+-- The list of open jobs has the matching jobs, in order and page by page.
 begin;
 select plan(71);
 select tests.people();

@@ -1,4 +1,4 @@
--- The administrators' list of jobs: matches, order, pages and numbers.
+-- The administrators' list of jobs has the matching jobs, in order and page by page, with their numbers.
 begin;
 select plan(61);
 select tests.people(), tests.work();

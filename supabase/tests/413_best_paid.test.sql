@@ -1,4 +1,4 @@
--- A job's pay per hour, and the order by best pay.
+-- A job's pay per hour is read from its text, and the best paid jobs come first.
 begin;
 select plan(48);
 select tests.people();

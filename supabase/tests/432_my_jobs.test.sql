@@ -1,4 +1,4 @@
--- A person's own jobs, in their order and page by page.
+-- A person's own jobs are listed in order and page by page.
 begin;
 set local search_path = public, extensions;
 select plan(22);

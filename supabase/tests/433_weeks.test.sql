@@ -1,4 +1,4 @@
--- A person's work by day, and its overlaps.
+-- A person's week shows their work by day, and its overlaps.
 begin;
 set local search_path = public, extensions;
 select plan(33);

@@ -1,4 +1,4 @@
--- The summary at the top of a person's page (rule 12.20).
+-- The summary at the top of a person's page shows their record and next job (rule 12.20).
 begin;
 select plan(12);
 select tests.people(), tests.work();

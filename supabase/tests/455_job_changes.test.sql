@@ -1,4 +1,4 @@
--- Notifications when an administrator saves or deletes a job.
+-- Saving or deleting a job notifies the people whom the change concerns.
 begin;
 select plan(41);
 select tests.people(), tests.work();

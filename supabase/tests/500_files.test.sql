@@ -1,4 +1,4 @@
--- Files of people: announced, stored, referred to by a save, dropped, and removed with the account.
+-- Files of people can be stored after they were announced, and are removed when unused or with the account.
 begin;
 select plan(41);
 select tests.people();

@@ -1,4 +1,4 @@
--- Files of jobs: announced, taken over by a save, dropped and removed, with their rows.
+-- Files of jobs can be stored after they were announced, and are removed when their job drops them.
 begin;
 select plan(38);
 select tests.people(), tests.work();

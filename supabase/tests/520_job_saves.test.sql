@@ -1,4 +1,4 @@
--- Saving and deleting a job: changes, refusals and conflicts.
+-- Saving and deleting a job makes the right changes, and refuses conflicts.
 begin;
 select plan(94);
 select tests.nowhere(), tests.people(), tests.work();

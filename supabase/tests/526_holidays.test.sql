@@ -1,4 +1,4 @@
--- Public holidays, which administrators can correct (rule 11.31).
+-- Administrators can correct public holidays (rule 11.31).
 begin;
 set local search_path = public, extensions;
 select plan(23);

@@ -1,4 +1,4 @@
--- A message to everyone who is accepted for a job.
+-- A message goes to everyone who is accepted for a job, once.
 begin;
 select plan(18);
 select tests.people(), tests.work();

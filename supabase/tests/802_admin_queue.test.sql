@@ -1,4 +1,4 @@
--- Tasks that need an administrator now (rule 10.20).
+-- The queue lists the tasks that need an administrator now (rule 10.20).
 begin;
 select plan(33);
 select tests.people();

@@ -1,4 +1,4 @@
--- The changes that the audit records, and the data that it must not contain.
+-- The audit records each change of these kinds, without the data that it must not contain.
 begin;
 set local search_path = public, extensions;
 select plan(79);
