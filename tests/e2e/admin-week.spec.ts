@@ -63,7 +63,7 @@ async function hearNothing(page: Page): Promise<void> {
   })
 }
 
-test('a week of twelve places takes eighteen presses, from thirty people @desktop-only', async ({
+test('a week of twelve vacancies is filled from thirty people with eighteen clicks @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -97,10 +97,7 @@ test('a week of twelve places takes eighteen presses, from thirty people @deskto
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job that is dragged onto somebody accepts them, or invites them @desktop-only', async ({
-  page,
-  sql,
-}) => {
+test('dragging a job onto a person accepts them, or invites them @desktop-only', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 1, 2)
   const [job] = jobs
   const [ada, ben] = people
@@ -126,7 +123,7 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   ).toHaveLength(1)
 })
 
-test('somebody whose account is gone is said where the job was dropped @desktop-only', async ({
+test('a job dropped on a person whose account is gone shows an error in their row @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -248,7 +245,7 @@ test('who is where: a full job is folded, and the week by job names the people o
   await expect(row(page, ben).getByRole('button', { name: `Invite ${ben.name}` })).toBeVisible()
 })
 
-test('by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so', async ({
+test('on a phone, accepting for a job that was filled in the meantime shows that all places are filled', async ({
   page,
   sql,
 }) => {
