@@ -3946,9 +3946,11 @@ export type Database = {
       }
       week_jobs: {
         Args: {
+          category?: string
           city?: string
+          day?: string
           first_day: string
-          page_size?: number
+          per_day?: number
           query?: string
           within_km?: number
         }
@@ -3964,10 +3966,12 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          after_rank?: number[]
           city?: string
           document?: string
           first_day: string
           free?: string
+          job_id?: string
           page_size?: number
           query?: string
           within_km?: number
@@ -3976,6 +3980,25 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "week_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      week_roster: {
+        Args: {
+          after_title?: string
+          category?: string
+          city?: string
+          day?: string
+          first_day: string
+          page_size?: number
+          query?: string
+          within_km?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_roster_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4752,6 +4775,9 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
         invited_at: string | null
+        knows_site: boolean | null
+        not_again: boolean | null
+        rank: number[] | null
       }
       week_hours_row: {
         id: string | null
@@ -4775,6 +4801,8 @@ export type Database = {
         accepted_count: number | null
         pending_count: number | null
         starts_at: string | null
+        is_full: boolean | null
+        same_day: number | null
       }
       week_person_row: {
         id: string | null
@@ -4786,6 +4814,14 @@ export type Database = {
         minutes: number | null
         work: Json | null
         name_order: string | null
+        fit: Json | null
+      }
+      week_roster_row: {
+        id: string | null
+        title: string | null
+        location_city: string | null
+        title_order: string | null
+        shifts: Json | null
       }
       week_row: {
         user_id: string | null
