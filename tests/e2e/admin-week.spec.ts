@@ -229,7 +229,7 @@ test('who is where: a full job is folded, and the week by job names the people o
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
   await page.getByRole('searchbox', { name: 'Search jobs' }).press('Enter')
   await expect(jobLink(page, job)).toBeHidden()
-  await page.getByText('1 full').click()
+  await page.locator('details').filter({ hasText: job.name }).locator('summary').click()
   await expect(jobLink(page, job)).toContainText('1 of 1')
   await page.getByRole('button', { name: 'By job' }).click()
   const found = page.getByRole('row', { name: job.name })
