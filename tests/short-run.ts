@@ -67,6 +67,14 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and reminded by one press, once',
   '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, in the address',
+  '/admin/sites':
+    'admin-sites › an administrator makes a site, and a job there in two presses, which keeps values of its own',
+  '/admin/sites/create':
+    'admin-sites › an administrator makes a site, and a job there in two presses, which keeps values of its own',
+  '/admin/sites/edit/:siteId':
+    'admin-sites › an administrator makes a site, and a job there in two presses, which keeps values of its own',
+  '/admin/sites/:siteId':
+    'admin-sites › an administrator makes a site, and a job there in two presses, which keeps values of its own',
   '/admin/week':
     'admin-week › by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so',
   '/admin/hours':
