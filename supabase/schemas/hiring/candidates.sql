@@ -180,9 +180,9 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Candidates for a job, for administrators: of the 300 people who live nearest, or who match the query (as in search_users), those who '
-  'have not applied, are not invited and are not barred from the job''s site. First those who meet all requirements, then those who are '
-  'free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
+  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People who '
+  'have applied, are invited or are barred from the job''s site are left out. First come those who meet all requirements, then those who '
+  'are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
   'page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach

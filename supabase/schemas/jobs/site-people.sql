@@ -9,7 +9,7 @@ create table private.site_people (
   primary key (site_id, user_id)
 );
 comment on table private.site_people is
-  'What administrators have set of a person at a site. Who came to a job there knows it without a row.';
+  'A person''s standing at a site, as administrators have set it. Someone who came to a job there knows the site without a row.';
 comment on column private.site_people.set_by is 'Who set it; null once that account is deleted.';
 
 create index site_people_user_idx on private.site_people (user_id);
@@ -111,8 +111,9 @@ create function public.people_of_site(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size) $$;
 comment on function public.people_of_site(uuid, integer, uuid, integer) is
-  'Who came to jobs at a site, and of whom it is set that they know it or are not to come again, for administrators, the most often first, '
-  'without the caller. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
+  'For administrators: people who came to jobs at a site, or who are set to know it or not to come again. Those who came most often are '
+  'first, without the caller. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
+  'administrator.';
 
 create trigger broadcast_site_people after insert or update or delete on private.site_people
 for each statement execute function private.broadcast_sites();

@@ -6,7 +6,7 @@ create type public.site_input as (
   address_rule text, contact_name text, contact_phone text, area_m2 numeric, full_description text, notes text,
   required_documents text[], required_courses uuid[], image_paths text[], pdf_path text
 );
-comment on type public.site_input is 'What the form of a site holds: columns of sites.';
+comment on type public.site_input is 'The values of a site''s form: columns of sites.';
 
 create function private.site_as_stored(given public.site_input, saved public.sites) returns public.sites
 language plpgsql stable set search_path = ''
@@ -98,9 +98,9 @@ language sql set search_path = ''
 as $$ select private.save_site(jsonb_populate_record(null::public.site_input, site), expected_updated_at) $$;
 comment on function public.save_site(jsonb, timestamptz) is
   'An administrator creates or saves a site and gets it back. site: a site_input; its id is the client''s choice for a new site, so that '
-  'a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. What is left out '
-  'becomes empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the id of '
-  'the site. PT400 no id, no name (hint name), or what save_job refuses of a job, PT403 not an administrator, PT404 Site not found, '
+  'a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. Omitted '
+  'values become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the '
+  'id of the site. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, '
   'PT409 changed since then, PT410 a new file is gone.';
 
 create function public.delete_site(site_id uuid) returns void

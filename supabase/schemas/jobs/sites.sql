@@ -43,13 +43,13 @@ create table public.sites (
 );
 comment on table public.sites is
   'A place where jobs come again: what a new job there begins with. For administrators; cleaners read only what its jobs say.';
-comment on column public.sites.client_name is 'Whose site it is; a name, no more.';
+comment on column public.sites.client_name is 'The name of the client whose site it is.';
 comment on column public.sites.site_address is 'With postcode, city and state, as of a job.';
 comment on column public.sites.place is 'Found by postcode, city and state; null when not found (rule 5.17).';
 comment on column public.sites.full_description is 'The description that its jobs begin with.';
 comment on column public.sites.notes is 'For administrators; no job takes them over.';
 comment on column public.sites.image_paths is 'Paths in the bucket jobs below the id of the site, in the order shown. Its jobs get copies.';
-comment on column public.sites.name_order is 'What the list is sorted by.';
+comment on column public.sites.name_order is 'The sort key of the list.';
 
 create table public.job_sites (
   job_id uuid primary key references public.jobs (id) on delete cascade,
