@@ -6,7 +6,8 @@ create type public.site_row as (
 );
 comment on type public.site_row is 'A site in search_sites. jobs: how many jobs are at it; 1000 for that many or more.';
 
-create function private.search_sites(query text, category text, after_name text, after_id uuid, page_size integer) returns setof public.site_row
+create function private.search_sites(query text, category text, after_name text, after_id uuid, page_size integer)
+returns setof public.site_row
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
 begin
@@ -70,9 +71,10 @@ create function public.search_sites(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.search_sites(query, category, after_name, after_id, page_size) $$;
 comment on function public.search_sites(text, text, text, uuid, integer) is
-  'All sites by name, for administrators. query: every word in name, client, address, city, postcode or category, in any case. category: exact. '
-  'after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'All sites by name, for administrators. query: every word in name, client, address, city, postcode or category, in any case. '
+  'category: exact. after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
 
 grant execute on function private.admin_site(uuid), public.admin_site(uuid) to authenticated;
 grant execute on function private.site_of_job(uuid), public.site_of_job(uuid) to authenticated;
-grant execute on function private.search_sites(text, text, text, uuid, integer), public.search_sites(text, text, text, uuid, integer) to authenticated;
+grant execute on function private.search_sites(text, text, text, uuid, integer),
+  public.search_sites(text, text, text, uuid, integer) to authenticated;

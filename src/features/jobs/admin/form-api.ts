@@ -60,7 +60,7 @@ export function announceFiles(paths: string[]) {
   return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }
 
-/** What a save adds to the form's values. */
+/** Columns that a save adds to the form's values. */
 export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path' | 'site_id'>
 
 /** The failure code if the form has fewer cleaners than are accepted (rule 11.22). */
