@@ -54,6 +54,8 @@ test('an administrator makes a site, and a job there in two presses, which keeps
   // The job leads to its site, and the site to the job.
   await page.goto(`/admin/jobs?search=${word}`)
   await page.getByRole('link', { name, exact: true }).click()
+  // The link has the same name on both pages, so wait for the second page.
+  await expect(page.getByLabel('Job status')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Jobs here' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
