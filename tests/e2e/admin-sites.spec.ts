@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an administrator makes a site, and a job there in two presses, which keeps values of its own', async ({
+test('an administrator creates a site and then a job from it in two clicks, and the job keeps its own values', async ({
   page,
   sql,
 }) => {
@@ -70,7 +70,10 @@ test('an administrator makes a site, and a job there in two presses, which keeps
   expect(await storedJob(sql, { project_name: name })).toMatchObject({ status: 'Open' })
 })
 
-test('a site shows who has been there, and who is not to come again', async ({ page, sql }) => {
+test('the page of a site lists who has worked there, and an administrator marks somebody as not to come again', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const [site] = await sql<
     { id: string }[]

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('approving days', () => {
-  it('sends each day as it is shown, says how many were approved, and reads the week again', async () => {
+  it('sends each day as shown, says how many were approved, and refetches the week', async () => {
     page.respond('approve_hours', () => approved())
     hook = await open()
     expect(reads()).toBe(1)
@@ -87,7 +87,7 @@ describe('approving days', () => {
     expect(reads()).toBe(2)
   })
 
-  it('shows a refusal beside its own day, and counts the others only', async () => {
+  it('shows a refusal beside its own day, and counts the other days only', async () => {
     page.respond('approve_hours', () => approved(null, 'These hours have changed.'))
     hook = await open()
     await approve()
@@ -95,7 +95,7 @@ describe('approving days', () => {
     expect(page.toasts()).toEqual(['2 days approved.'])
   })
 
-  it('reports nothing as approved when every day is refused', async () => {
+  it('reports no success if every day is refused', async () => {
     page.respond('approve_hours', () => approved('No.', 'No.', 'No.'))
     hook = await open()
     await approve()
@@ -103,7 +103,7 @@ describe('approving days', () => {
     expect(refusals().map(([key]) => key)).toEqual([first, second, third])
   })
 
-  it('shows a failed request beside every day that it was about, and a later success clears it', async () => {
+  it('shows a failed request beside each of its days, until a later success', async () => {
     page.respond('approve_hours', refusal('PT403', 'Not for you.'))
     hook = await open()
     await approve()
@@ -115,7 +115,7 @@ describe('approving days', () => {
     expect(refusals()).toEqual([])
   })
 
-  it('keeps every button busy until the response is there', async () => {
+  it('keeps every button busy until the response', async () => {
     const response = heldResponse()
     page.respond('approve_hours', response.network)
     hook = await open()
@@ -127,8 +127,8 @@ describe('approving days', () => {
   })
 })
 
-describe('approving all that agree', () => {
-  it('goes on until nobody is left, for the people found, and adds up what was approved', async () => {
+describe('approving all days that agree', () => {
+  it('goes on until all people of the search are done, and sums the approved days', async () => {
     const slices = [slice(200, 'p200'), slice(100, 'p300'), slice(7, null)]
     page.respond('approve_agreeing_hours', () => slices.shift() ?? slice(0, null))
     hook = await open('priya')
@@ -144,7 +144,7 @@ describe('approving all that agree', () => {
     expect(reads()).toBe(2)
   })
 
-  it('counts on the way, is busy meanwhile, and counts from the start the next time', async () => {
+  it('counts and stays busy during the requests, and counts from zero the next time', async () => {
     const response = heldResponse()
     page.respond('approve_agreeing_hours', response.network)
     hook = await open()
@@ -157,7 +157,7 @@ describe('approving all that agree', () => {
     expect(hook.now().approvedSoFar).toBe(0)
   })
 
-  it('shows what was refused in every request beside its day', async () => {
+  it('shows the refusals of every request beside their days', async () => {
     const slices = [
       slice(9, 'p1', changed('a', '2083-11-22')),
       slice(9, 'p2', changed('a', '2083-11-23')),
@@ -169,7 +169,7 @@ describe('approving all that agree', () => {
     expect(refusals()).toEqual([first, second, third].map((key) => [key, 'Changed.']))
   })
 
-  it('says how many were approved before a request failed, and that it failed', async () => {
+  it('says how many days were approved before a request failed, and that it failed', async () => {
     const responses = [() => slice(200, 'p200'), refusal('PT403', 'Not for you.')]
     page.respond('approve_agreeing_hours', (sent) => (responses.shift() ?? (() => slice(0, null)))(sent))
     hook = await open()
@@ -182,7 +182,7 @@ describe('approving all that agree', () => {
 })
 
 describe('reopening a day', () => {
-  it('reopens that day, clears earlier refusals, and reads the week again', async () => {
+  it('reopens that day, clears earlier refusals, and refetches the week', async () => {
     page.respond('approve_hours', () => approved('No.'))
     hook = await open()
     await doing(() => hook.now().approving.mutate(days))
