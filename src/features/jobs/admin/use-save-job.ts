@@ -24,7 +24,7 @@ export function useSaveJob(
   jobId: string,
   opened: StoredJob | undefined,
   files: JobFiles,
-  siteId: string | undefined,
+  siteId?: string,
 ) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
