@@ -20,12 +20,7 @@ export type Wanted = {
  * @param opened the job that the form was filled from. Undefined for a new job.
  * @param siteId the site that a new job is at. A stored job stays at its site (rule 11.33).
  */
-export function useSaveJob(
-  jobId: string,
-  opened: StoredJob | undefined,
-  files: JobFiles,
-  siteId?: string,
-) {
+export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: JobFiles, siteId?: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { storeFiles, uploading, setUploading } = useStoreFiles(jobId, files)
