@@ -6,8 +6,8 @@ import { messageOutbox, useOutbox, type WaitingMessage } from '@/lib/offline/out
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Late, lates, quickTexts } from '../quick-texts'
 import { sendMessage } from '../send-messages'
-import { RefusedMessage, WaitingState } from './waiting-messages'
 import styles from './late-button.module.css'
+import { RefusedMessage, WaitingState } from './waiting-messages'
 
 type LateButtonProps = { applicationId: string; title: string }
 

@@ -12,9 +12,9 @@ import { type Conversation, type Message, messagesQuery } from '../api'
 import { useDraft } from '../use-draft'
 import { useReadMark } from '../use-read-mark'
 import { Composer } from './composer'
-import { WaitingMessages } from './waiting-messages'
 import { MessageBubble } from './message-bubble'
 import styles from './thread.module.css'
+import { WaitingMessages } from './waiting-messages'
 
 type ThreadProps = {
   applicationId: string
