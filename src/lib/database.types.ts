@@ -3466,6 +3466,7 @@ export type Database = {
           after_start?: string
           page_size?: number
           query?: string
+          site_id?: string
           sort?: string
           status?: string
         }
@@ -3556,6 +3557,7 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          category?: string
           page_size?: number
           query?: string
         }
