@@ -71,8 +71,9 @@ create function pg_temp.item(application text) returns jsonb language sql as $$
   select to_jsonb(shown) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05') shown
   where application_id = tests.id(application)
 $$;
-select is(tests.answer('admin', $$select agreeing from public.hours_summary('2026-01-05')$$), '0', 'none of the two agrees');
-select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'none',
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days), ', ') from public.hours_summary('2026-01-05')$$),
+  'all 2, overlap 2, waiting 2', 'none of the two agrees');
+select is(tests.after(array['admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), 'none',
   'nor is it approved with all that agree');
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
@@ -81,7 +82,7 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'or has seen another')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
-  'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
+  'admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
 
 -- Attendance for the whole job removes no day with a report, approved hours or corrected hours.

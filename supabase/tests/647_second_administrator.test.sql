@@ -26,11 +26,14 @@ $$;
 create function pg_temp.alone() returns text language sql
 as $$ select format('update public.profiles set role = %L where id = %L', 'cleaner', tests.id('founder')) $$;
 
-select is(tests.after(array[who || ': select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), wanted,
+select is(tests.after(array[who || ': select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), wanted,
   who || ' approves all that agree')
 from (values ('admin', 'other work 24000'), ('founder', 'admin work 24000, other work 24000')) as given (who, wanted);
-select is(tests.answer(who, $$select agreeing from public.hours_summary('2026-01-05')$$), wanted, 'so many agree for ' || who)
-from (values ('admin', '1'), ('founder', '2')) as given (who, wanted);
+select is(tests.answer(who, $$select concat_ws(' ', days, amount_cents, (
+    select string_agg(left_out ->> 'refused', ',') from jsonb_array_elements(refused) left_out))
+  from public.preview_hours('2026-01-05', 'agrees')$$), wanted, 'so much would be paid by ' || who)
+from (values ('admin', '1 24000 You cannot decide your own pay. Another administrator has to do it.'), ('founder', '2 48000')
+) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
   who || ' approves both as shown')
 from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
@@ -39,7 +42,7 @@ select is(tests.after(array[
     'admin: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:30'', null, ''Stayed'')', step],
   $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted, 'and then ' || step)
 from (values
-  ('founder: select public.approve_agreeing_hours(''2026-01-05'')', 'f other work 24000'),
+  ('founder: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')', 'f other work 24000'),
   ('founder: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:00'', null, ''Asked'',
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);

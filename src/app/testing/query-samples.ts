@@ -81,7 +81,12 @@ const adminCourseFilters = filters({
   status: words,
 } satisfies Values<AdminCourseFilters>)
 const peopleFilters = filters({ search: words, completed: ['yes', 'no'] } satisfies Values<PeopleFilters>)
-const hoursFilters = filters({ search: words, week: mondays, view: words } satisfies Values<HoursFilters>)
+const hoursFilters = filters({
+  search: words,
+  week: mondays,
+  view: words,
+  by: words,
+} satisfies Values<HoursFilters>)
 const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
 
 /** All arguments of the queries that do not take {@link usualPair}. A new query of that kind fails until it is listed here. */

@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { userName } from '@/components/admin/person-name'
+import { LoadingRecords } from '@/components/admin/record-table'
+import { SelectionBar } from '@/components/admin/selection-bar'
+import { useRowFocus } from '@/components/admin/use-row-focus'
+import { useSelection } from '@/components/admin/use-selection'
+import { writeFilters } from '@/components/list/filters'
+import { List, type ListData } from '@/components/list/list'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { ChangeHours, type GivenHours } from '@/features/pay/components/change-hours'
+import type { Hours } from '@/features/pay/hours'
+import { t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/session'
+import { DepartedNotice } from '../../components/departed-notice'
+import { changeHours, type Target } from '../api'
+import { canApprove } from '../approvable'
+import { type HoursFilters, type HoursRow, type HoursSummary, views, waiting } from '../schema'
+import { keyOf, useHours } from '../use-hours'
+import { AddLine } from './add-line'
+import { ApproveDialog } from './approve-dialog'
+import { HoursTable } from './hours-table'
+import styles from './hours.module.css'
+
+type HoursResultsProps = {
+  list: ListData<HoursRow>
+  monday: string
+  filters: HoursFilters
+  summary: HoursSummary | undefined
+}
+
+/** The days that match the filters, for approval one by one, selected ones, or all of them. */
+export function HoursResults({ list, monday, filters, summary }: HoursResultsProps) {
+  const { userId } = useSignedIn()
+  const actions = useHours(monday)
+  const [changed, setChanged] = useState<HoursRow>()
+  const [payee, setPayee] = useState<HoursRow>()
+  const [approval, setApproval] = useState<{ target: Target; count: number }>()
+  const element = useRef<HTMLDivElement>(null)
+  const rows = list.rows ?? []
+  useRowFocus(
+    element,
+    rows.map(({ hours, id }) => (hours ? keyOf(hours) : id)),
+  )
+  const selectable = rows.filter((row) => canApprove(row, userId))
+  const selection = useSelection(
+    element,
+    selectable.map(({ id }) => id),
+    `?${writeFilters(filters)}`,
+  )
+  const chosen = selectable.flatMap((row) => (row.hours && selection.has(row.id) ? [row.hours] : []))
+  const view = filters.view ?? waiting
+  const matching = summary?.find((one) => one.view === view)?.days ?? 0
+  const target = { view, search: filters.search }
+  const approve = (days: readonly Hours[]) => setApproval({ target: { ...target, days }, count: days.length })
+
+  return (
+    <div ref={element}>
+      <List
+        list={list}
+        noun="day"
+        loading={<LoadingRecords label={t('Loading hours…')} />}
+        empty={emptyText(view)}
+      >
+        {(shown) => (
+          <div className={styles.withNotice}>
+            <DepartedNotice />
+            {view !== 'approved' && (
+              <SelectionBar
+                selection={selection}
+                idle={
+                  view !== 'all' &&
+                  matching > 0 && (
+                    <Button
+                      size="small"
+                      onClick={() => setApproval({ target: { ...target, days: undefined }, count: matching })}
+                    >
+                      {t('Approve all {count}…', { count: matching })}
+                    </Button>
+                  )
+                }
+              >
+                <Button size="small" onClick={() => approve(chosen)}>
+                  {t('Approve {count}…', { count: chosen.length })}
+                </Button>
+              </SelectionBar>
+            )}
+            <HoursTable
+              rows={shown}
+              isByJob={filters.by === 'job'}
+              userId={userId}
+              selection={selection}
+              actions={actions}
+              onChange={setChanged}
+              onAdd={setPayee}
+              onApprove={approve}
+            />
+          </div>
+        )}
+      </List>
+      {list.rows?.length === 0 && <DepartedNotice />}
+      {approval && (
+        <ApproveDialog
+          monday={monday}
+          {...approval}
+          actions={actions}
+          onClose={() => {
+            actions.approvingMany.reset()
+            setApproval(undefined)
+          }}
+        />
+      )}
+      {changed?.hours && (
+        <ChangeTheirHours
+          hours={changed.hours}
+          name={userName(changed)}
+          onSaved={() => void actions.refresh()}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {payee && (
+        <AddLine
+          userId={payee.user_id}
+          name={userName(payee)}
+          onSaved={() => void actions.refresh()}
+          onClose={() => setPayee(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function emptyText(view: string): string {
+  if (view === waiting) return t('No hours await approval here.')
+  return t('No hours here: {view}.', { view: views.find(({ value }) => value === view)?.label ?? view })
+}
+
+type ChangeTheirHoursProps = { hours: Hours; name: string; onSaved: () => void; onClose: () => void }
+
+function ChangeTheirHours({ hours, name, onSaved, onClose }: ChangeTheirHoursProps) {
+  const action = useMutation({
+    mutationFn: (given: GivenHours) => changeHours(hours, given),
+    onSuccess: () => {
+      showToast(t('Saved.'))
+      onClose()
+    },
+    onSettled: onSaved,
+  })
+  return (
+    <ChangeHours
+      hours={hours}
+      name={name}
+      hint={t('{name} reads it.', { name })}
+      action={action}
+      onClose={onClose}
+    />
+  )
+}
