@@ -6,10 +6,10 @@ import { defineConfig } from 'vite'
 import { buildInfo } from './tools/build-info/plugin.ts'
 import { directImports } from './tools/chunks/direct-imports.ts'
 import { chunkGroups } from './tools/chunks/groups.ts'
+import { preloadPages } from './tools/early-reads/plugin.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
-import { preloadPages } from './tools/preload/plugin.ts'
-import { serviceWorker } from './tools/worker/plugin.ts'
+import { serviceWorker } from './tools/service-worker/plugin.ts'
 
 /** The styles that nearly every page needs. */
 const commonStyles =

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The files to cache, and a name for exactly this set of files. The build fills in both (tools/worker/plugin.ts). */
+/** The files to cache, and a name for exactly this set of files. The build fills in both (tools/service-worker/plugin.ts). */
 declare const __APP_FILES__: { url: string; revision: string | null }[]
 declare const __APP_VERSION__: string
 

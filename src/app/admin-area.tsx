@@ -9,7 +9,7 @@ import { whenIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { AdminNav, adminPlaces } from './admin-nav'
 
 /** Loaded after the first page. If loading fails, the work waits until the next visit. */

@@ -4,7 +4,7 @@ import { waitingCountQuery } from '@/features/documents/admin/waiting-count'
 import { useIsIdle } from '@/lib/client/when-idle'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminPages } from './admin-pages'
 
 const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))

@@ -5,7 +5,7 @@ import { clearToasts } from '@/components/ui/toast-store'
 import { queryClient } from '@/lib/client/query-client'
 import { watchAddress } from '@/lib/navigation/own-address'
 import { onPersonLeft } from '@/lib/person/account-store'
-import { SessionProvider } from '@/lib/person/session'
+import { SessionProvider } from '@/lib/person/signed-in-person'
 import { CrashBoundary } from './crash'
 
 // The next user must not see these toasts or their buttons.

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { paths } from '@/lib/navigation/paths'
-import { useSession } from '@/lib/person/session'
+import { useSession } from '@/lib/person/signed-in-person'
 import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { schemaNews, updatingText } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
-import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/offline/app-worker'
+import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/offline/service-worker-updates'
 
 /** Milliseconds between two checks for a new version. */
 const pause = 60 * 60_000

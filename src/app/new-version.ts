@@ -26,7 +26,7 @@ export async function reloadForNewVersion(): Promise<boolean> {
   }
   sessionStorage.setItem(triedKey, address)
   // A reload shows the version in the worker's cache. If even this chunk cannot be loaded, reload without waiting.
-  await import('@/lib/offline/app-worker')
+  await import('@/lib/offline/service-worker-updates')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)
   window.location.reload()

@@ -20,9 +20,9 @@ import { myHoursQuery, myLinesQuery } from '@/features/pay/hours-api'
 import { certificateQuery, courseQuery, coursesQuery } from '@/features/training/api'
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
-import { workerInCharge } from '@/lib/offline/app-worker'
 import { readKept } from '@/lib/offline/offline-db'
 import { keepReads } from '@/lib/offline/query-persistence'
+import { workerInCharge } from '@/lib/offline/service-worker-updates'
 
 /** The age in milliseconds at which cached data is prefetched again. */
 const due = 3 * 3_600_000

@@ -11,7 +11,7 @@ export type Page = {
   load: LazyRouteFunction<RouteObject>
   /**
    * The script in the page's head sends the requests of the page's loader while the app's scripts load. The build runs the loader to find
-   * them (tools/preload). Only for requests that depend on nothing but the user and the names in the path.
+   * them (tools/early-reads). Only for requests that depend on nothing but the user and the names in the path.
    */
   isReadEarly?: true
   nav?: NavItem

@@ -174,7 +174,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.yourData,
     audience: 'people',
-    load: () => import('@/features/account/data/pages/your-data-page'),
+    load: () => import('@/features/account/your-data/pages/your-data-page'),
     isOnlineOnly: true,
   },
   ...adminPages,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
 import { showScreen } from '@/lib/testing/fake-screen'
 
-const sources = import.meta.glob<string>(['../{app,components,features}/**/*.tsx', '!./kit/**'], {
+const sources = import.meta.glob<string>(['../{app,components,features}/**/*.tsx', '!./kit-gallery/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -16,7 +16,7 @@ const { Component: RegisterPage } = await import('@/features/account/pages/regis
 const { Component: ConfirmEmailPage } = await import('@/features/account/pages/confirm-email-page')
 const { Component: ResetPasswordPage } = await import('@/features/account/pages/reset-password-page')
 const { ConfirmIdentity } = await import('@/features/account/components/confirm-identity')
-const { DeleteAccount } = await import('@/features/account/data/components/delete-account')
+const { DeleteAccount } = await import('@/features/account/your-data/components/delete-account')
 const { PasswordSection } = await import('@/features/people/cleaner/components/password-section')
 
 const address = 'ada@example.com'
@@ -62,7 +62,7 @@ const forms: PasswordForm[] = [
     username: address,
   },
   {
-    file: 'account/data/components/delete-account',
+    file: 'account/your-data/components/delete-account',
     node: createElement(DeleteAccount, { personId: ada, text: 'Delete', onDeleted: nothing }),
     username: address,
   },

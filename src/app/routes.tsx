@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: InitializingScreen,
     children: [
-      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => import('./kit/kit-page') }] : []),
+      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => import('./kit-gallery/kit-page') }] : []),
       { element: <SignedOutOnly />, children: [within(wall, ...pagesOf('visitors'))] },
       within(wall, ...pagesOf('everybody')),
       { element: <SignedInOnly />, children: [signedIn] },

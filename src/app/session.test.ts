@@ -58,7 +58,7 @@ async function open() {
     replace: vi.fn<() => void>(),
     reload: vi.fn<() => void>(),
   })
-  const { SessionProvider, useSession, logOut } = await import('@/lib/person/session')
+  const { SessionProvider, useSession, logOut } = await import('@/lib/person/signed-in-person')
   // Loaded now, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice'
 import { contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 
 /** True if the person may apply for jobs (rule 4.8). The database enforces it; pages show it early. */
 export function useMayApply(): boolean {

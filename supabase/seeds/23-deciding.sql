@@ -1,5 +1,5 @@
--- What administrators decide from: a job with twelve people waiting for three places, one with everything that can become of
--- an application, and who came to the completed jobs.
+-- Applications for administrators to decide: a job with twelve applicants for three places, a job with every outcome of an
+-- application, and the attendance at completed jobs.
 
 -- 2001 and on for the school's gymnasium, 2021 and on for the hospital; by some of the forty who have not applied there.
 insert into public.applications (id, user_id, job_id, job_title, applied_at)

@@ -1,6 +1,6 @@
 -- Eight documents that wait to be checked, oldest first: one sideways, one unreadable, one whose owner mistyped the date, one
--- that replaces a document about to expire. And, already decided: one that is about to expire, one expired, one refused,
--- and the cards of applicants for the school's gymnasium, one of which runs out before the job starts.
+-- that replaces a document about to expire. Others are already decided: one is about to expire, one has expired, one was refused.
+-- The applicants for the school's gymnasium have cards, one of which expires before the job starts.
 
 insert into public.documents (user_id, type, path, number, expires_on, state, reason, uploaded_at, decided_at)
 select

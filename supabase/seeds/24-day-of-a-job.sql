@@ -1,5 +1,5 @@
--- The day before and the day of a job, as Priya sees them: tomorrow's, where she is asked whether she is coming; one that she has
--- confirmed; one under way, where she is now; and past ones with each outcome. Whom to call at some of them.
+-- The day before and the day of a job, as Priya sees them. Tomorrow's job asks whether she is coming, one is confirmed, one is in
+-- progress, and past ones have each outcome. Some have a contact on site.
 
 insert into public.jobs (
   id, project_name, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_time, end_time, project_dates,

@@ -1,5 +1,5 @@
--- What places and stepping back look like to the cleaners who can be tried: Jordan is on the reserve list of a full job; Sam has
--- withdrawn from one job, and an acceptance of Sam's was taken back.
+-- Full jobs and withdrawals for the demo cleaners. Jordan is on the reserve list of a full job. Sam has withdrawn from one job, and
+-- lost the acceptance for another.
 
 insert into public.applications (id, user_id, job_id, job_title, applied_at)
 select ('a0000000-0000-4000-8000-' || lpad(given.number::text, 12, '0'))::uuid, person.id, job.id, job.project_name, now() - ago

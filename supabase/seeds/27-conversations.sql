@@ -1,4 +1,4 @@
--- What some applicants and the office have said: one answered, one that waits, one about a job of today.
+-- Conversations between applicants and the office: one answered, one waiting for an answer, one about a job of today.
 
 with said (number, minutes_ago, by_office, quick, message) as (
   values

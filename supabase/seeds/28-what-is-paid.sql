@@ -1,4 +1,4 @@
--- What jobs are paid by, as whoever posted them said it (rule 11.29): all by the hour. One was never asked.
+-- The pay basis of each job (rule 11.29): all by the hour. One has none.
 
 update public.jobs
 set pay_basis = 'hour', rate_cents = hourly_cents

@@ -1,5 +1,5 @@
--- Last week's hours, to be approved: most as planned, one day longer, one that Priya has put right, one without "I'm done", one without
--- any press, and a night whose job does not say yet how it is paid.
+-- Last week's hours, to be approved. Most are as planned. One day is longer, Priya has corrected one, one lacks "I'm done", and one has
+-- no report at all. The job of one night has no pay basis yet.
 
 create temporary table past_work as
 select job.*, (date_trunc('week', (now() at time zone 'Australia/Brisbane')::date)::date - 7 + job.weekday) as day,

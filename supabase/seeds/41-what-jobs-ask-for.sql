@@ -21,7 +21,7 @@ where job.id = ('b0000000-0000-4000-8000-' || lpad(given.code::text, 12, '0'))::
 
 insert into public.course_progress (user_id, course_id, answers, completed, completed_at, started_at, updated_at)
 select profile.id, course.id, (
-    -- Whatever was asked: the first option, yes, or a sentence.
+    -- The answer to each question: the first option, yes, or a sentence.
     select jsonb_object_agg(question.key, case question.type
       when 'multiple-choice' then question.options ->> 0 when 'boolean' then 'true' else 'As we practised it on the day.' end)
     from private.course_questions(course.sections) question

@@ -1,5 +1,5 @@
--- The trail that the demo people would have left: from the times in their rows, and a few changes besides, among them those of an
--- administrator who has left and a job that was deleted.
+-- The audit entries that the demo people would have left, derived from the times in their rows. A few more changes are added, such as
+-- those of a deleted administrator and of a deleted job.
 
 create temporary table trail (at timestamptz, event text, topic text, source text, actor uuid, person uuid, subject_id uuid, details jsonb);
 

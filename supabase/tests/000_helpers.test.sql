@@ -1,6 +1,5 @@
 -- Shared helpers: named ids, acting as a person, and reporting a statement's outcome. Files 000 to 002 commit the schema `tests` and
--- nothing else; every other file is one transaction that is rolled back. pgTAP already exists: the runner creates it once, as `supabase
--- test db` does.
+-- nothing else. Every other file is one transaction that is rolled back. The runner creates pgTAP once, as `supabase test db` does.
 begin;
 
 create schema if not exists tests;

@@ -106,7 +106,7 @@ select tests.lists(array(
   jobs.series_id
   private.deliveries.claim
   private.unsubscribe_tokens.token
-  -- An email about a job that was deleted is sent all the same.
+  -- An email about a deleted job is sent anyway.
   private.deliveries.job_id
   -- The auth service's own table: a row of an ended session confirms nothing, and goes within minutes.
   private.confirmations.session_id

@@ -186,7 +186,7 @@ select tests.lists(array(
     and procedure.prosrc ~* '\mon\s+conflict\M'
 ), $expected$
   private.add_pay_line: public.pay_lines do nothing
-  -- What is told, asked or issued once: whoever comes second finds it done.
+  -- Notices, requests and tokens that are sent or issued once: the second transaction finds the row of the first.
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
   private.notify_people: private.job_notices_sent do nothing
@@ -199,7 +199,7 @@ select tests.lists(array(
   private.note_job_seen: private.jobs_seen do nothing
   private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
-  -- What is begun or made by its first save: the second goes on with it.
+  -- Rows that the first save creates: the second save updates them.
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update

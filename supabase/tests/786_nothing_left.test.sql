@@ -297,7 +297,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   applications.id
   visits.application_id
   notifications.data
-  -- What is left to approve or to pay, with what that needs (rule 23.25).
+  -- Hours and pay lines that are not settled yet, with the data that paying them needs (rule 23.25).
   departed_hours.application_id
   departed_hours.departed_id
   departed_hours.id
@@ -311,7 +311,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.departed_accounts.account_number
   private.departed_accounts.bsb
   private.departed_accounts.departed_id
-  -- What was paid, and to whom, for five years (rule 23.18).
+  -- Payments and their payees, for five years (rule 23.18).
   pay_lines.application_id
   pay_lines.id
   pay_lines.payee_name
@@ -338,7 +338,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   audit.entries.person
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- The files, until deliver has removed them (rule 18.5). What an administrator stored for a job stays with the job.
+  -- The files, until deliver has removed them (rule 18.5). A file that an administrator stored for a job stays with the job.
   storage.objects.name
   storage.objects.owner_id
   storage.objects.path_tokens

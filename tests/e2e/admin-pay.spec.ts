@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBankFile, sumOf } from '../bank-file-reader.ts'
+import { readPayFile, sumOf } from '../pay-file-reader.ts'
 import { readPdf } from '../pdf-reader.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJobs, decide } from './fixtures/jobs.ts'
@@ -96,7 +96,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await page.getByRole('button', { name: 'Export…' }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
-  const bank = readBankFile(file)
+  const bank = readPayFile(file)
   expect(bank.head).toMatchObject({ bank: 'CBA', user: 'Shinework Pty Ltd         ', apcaNumber: '301500' })
   expect(bank.entries).toHaveLength(1)
   expect(bank.entries[0]).toMatchObject({

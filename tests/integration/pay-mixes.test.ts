@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, it } from 'vitest'
-import { writeBankFile } from '@/features/pay/admin/bank-file'
-import { digits, readBankFile, sumOf } from '../bank-file-reader.ts'
+import { writePayFile } from '@/features/pay/admin/pay-file'
+import { digits, readPayFile, sumOf } from '../pay-file-reader.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 // Any mix of people, jobs, hours and extras, from the reports to the bank's file. The lines of payable people are the run and the
@@ -200,13 +200,13 @@ async function payRun(tx: TransactionSql, { balancing }: Mix) {
   const [opened] = await tx<{ payments: Payment[] }[]>`
     select file -> 'payments' as payments from public.open_pay_run_file(${id}) file`
   const payments = opened?.payments ?? []
-  const text = writeBankFile({
+  const text = writePayFile({
     dated: '2020-02-21',
     number: 1,
     payer: { name: 'Mix', bank: 'CBA', bsb: '064000', account_number: '1', apca_number: '301500', balancing },
     payments: payments.map((payment) => ({ ...payment, cents: payment.amount_cents + payment.gst_cents })),
   })
-  return { run, payments, file: readBankFile(text) }
+  return { run, payments, file: readPayFile(text) }
 }
 
 async function settle(tx: TransactionSql, mix: Mix): Promise<void> {

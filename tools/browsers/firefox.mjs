@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Starts the Firefox named by FIREFOX_PATH between itself and Playwright, which speaks the newest WebDriver BiDi: what a
-// Firefox people have cannot yet emulate (a preference for less movement, a screen's size) is left as it is, instead of
-// failing every test.
+// Starts the Firefox named by FIREFOX_PATH and relays its WebDriver BiDi to Playwright. Playwright speaks a newer BiDi than an
+// installed Firefox. Emulation that this Firefox lacks (reduced motion, a screen's size) is skipped instead of failing every test.
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { WebSocket, WebSocketServer } from 'ws'

@@ -21,7 +21,7 @@ it.each([
   ['src/features/hiring/cleaner/api.ts', "import { Applicants } from '@/features/hiring/admin'"],
   ['src/features/people/admin/api.ts', "import { openDocument } from '@/features/documents/admin/api'"],
   ['src/features/jobs/cleaner/pages/jobs-page.tsx', "import '@/features/training/training.css'"],
-  ['src/lib/person/session.tsx', "import { forgetDevice } from '@/features/messages/push/push'"],
+  ['src/lib/person/signed-in-person.tsx', "import { forgetDevice } from '@/features/messages/push/push'"],
   [
     'src/components/place/use-localities.ts',
     "import { profileQuery } from '../../features/people/cleaner/api'",
@@ -44,7 +44,7 @@ it.each([
   ['src/languages/vi.ts', "import { texts } from '@/features/account/texts.vi'"],
   ['src/languages/vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
   ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],
-  ['src/features/training/api.ts', "import { useSignedIn } from '@/lib/person/session'"],
+  ['src/features/training/api.ts', "import { useSignedIn } from '@/lib/person/signed-in-person'"],
   ['src/features/jobs/components/job-view.tsx', "import { ApplyControl } from '@/features/hiring'"],
   ['src/features/people/admin/api.ts', "import { openDocument } from '@/features/documents/admin'"],
   ['src/features/people/admin/api.ts', "import { profileQuery } from '@/features/people/cleaner/api'"],

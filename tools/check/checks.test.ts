@@ -30,7 +30,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
       'src/main.tsx': "import { App } from './app/app'",
       'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = () => <p>{t('Log In')}</p>",
       'src/lib/language.ts': 'export const t = (text: string) => text',
-      'src/app/kit/page.tsx': 'export const Page = () => <p>For developers</p>',
+      'src/app/kit-gallery/page.tsx': 'export const Page = () => <p>For developers</p>',
       'src/features/page.tsx': "export const comesLater = t('Log In')",
     },
     faults: [

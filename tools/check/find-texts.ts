@@ -32,8 +32,11 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * Finds the texts of a source file.
- * @returns `bare`: texts that users read but no catalogue contains; `used`: texts that are passed to `t` and `tn`; `early`: lines
- *   that use a text while the file loads; `imports`: the files that are loaded with it.
+ * @returns
+ * - `bare`: texts that users read but no catalogue contains
+ * - `used`: texts that are passed to `t` and `tn`
+ * - `early`: lines that use a text while the file loads
+ * - `imports`: the files that are loaded with it
  */
 export function findTexts(file: string, code: string) {
   const bare: Found[] = []

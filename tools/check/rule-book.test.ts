@@ -16,11 +16,29 @@ test('says where a rule is missing or stands twice', () => {
   expect(readRuleBook([two]).problems).toEqual(['2.md:3: 2.1 stands where 1.1 belongs'])
 })
 
+test('reads the parts of a rule, and says where one is missing', () => {
+  const parts = { file: '1.md', text: '- **1.1** One.\n- **1.1a** More.\n- **1.1b** More.\n- **1.2** Two.\n' }
+  expect(readRuleBook([parts])).toEqual({ numbers: new Set(['1.1', '1.1a', '1.1b', '1.2']), problems: [] })
+  const wrong = { ...parts, text: parts.text.replace('- **1.1a** More.\n', '') }
+  expect(readRuleBook([wrong]).problems).toEqual(['1.md:2: 1.1b stands where 1.1a belongs'])
+})
+
+test('says which rule has more than three sentences', () => {
+  const rule = '- **1.1** One. Two ("One. Two. Three."), e.g. these.\n  Three.'
+  expect(readRuleBook([{ file: '1.md', text: `${rule}\n- **1.2** Four.\n\nFive.` }]).problems).toEqual([])
+  expect(readRuleBook([{ file: '1.md', text: `${rule} Four.` }]).problems).toEqual([
+    '1.md:1: 1.1 has 4 sentences; go on in 1.1a',
+  ])
+})
+
 test('finds cited rules that do not exist, with their lines', () => {
   const { numbers } = readRuleBook([one, two])
   expect(citationProblems('// Rule 1.1, and rules 1.2, 2.1 too.', numbers)).toEqual([])
   expect(citationProblems('/** One a person\n * (rules 1.1,\n * 1.9). */', numbers)).toEqual([
     { line: 2, message: 'there is no rule 1.9' },
+  ])
+  expect(citationProblems('rules 1.1a, 1.2', numbers)).toEqual([
+    { line: 1, message: 'there is no rule 1.1a' },
   ])
   expect(citationProblems('-- rule\n-- 3.1', numbers)).toEqual([{ line: 1, message: 'there is no rule 3.1' }])
   expect(citationProblems('as a rule 30 of them; a rule of 1.5 m', numbers)).toEqual([])

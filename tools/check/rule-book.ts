@@ -1,36 +1,62 @@
 /** A file of docs/product, which contains one chapter. */
 export type Chapter = { file: string; text: string }
 
-/** A rule: "- **5.3** …". */
-const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
+/** A rule, "- **5.3** …", or a further part of it, "- **5.3a** …". */
+const rule = /^- \*\*(\d+)\.(\d+)([a-z]?)\*\*/gm
+const mostSentences = 3
 /** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment's line can break in between. */
-const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
+const citation =
+  /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+[a-z]?(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+[a-z]?)*)/gi
 /** Ways to cite texts that are not in the repository. */
 const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 
 /**
- * The numbers of the rules. Each chapter counts from 1 without a gap, because rules are never renumbered or removed.
+ * The numbers of the rules. Each chapter counts from 1 without a gap, because rules are never renumbered or removed. A rule that
+ * needs more than three sentences continues in parts: 5.3, 5.3a, 5.3b.
  * @param chapters the chapters in order.
  * @returns the problems as "file:line: message".
  */
 export function readRuleBook(chapters: readonly Chapter[]): { numbers: Set<string>; problems: string[] } {
   const numbers = new Set<string>()
   const problems: string[] = []
-  let [chapter, last] = [0, 0]
+  let [chapter, last, part] = [0, 0, '']
   const matches = chapters.flatMap(({ file, text }) =>
     [...text.matchAll(rule)].map((match) => ({ match, place: `${file}:${lineOf(text, match.index)}` })),
   )
   for (const { match, place } of matches) {
-    const found = { chapter: Number(match[1]), last: Number(match[2]) }
-    const next = found.chapter === chapter ? `${chapter}.${last + 1}` : `${chapter + 1}.1`
-    ;({ chapter, last } = found)
-    const number = `${chapter}.${last}`
+    const found = { chapter: Number(match[1]), last: Number(match[2]), part: match[3] ?? '' }
+    const next = found.part
+      ? `${chapter}.${last}${nextLetter(part)}`
+      : found.chapter === chapter
+        ? `${chapter}.${last + 1}`
+        : `${chapter + 1}.1`
+    ;({ chapter, last, part } = found)
+    const number = `${chapter}.${last}${part}`
     if (number !== next) {
       problems.push(`${place}: ${number} stands where ${next} belongs`)
+    }
+    const sentences = sentencesOf(match.input, match.index + match[0].length)
+    if (sentences > mostSentences) {
+      problems.push(
+        `${place}: ${number} has ${sentences} sentences; go on in ${chapter}.${last}${nextLetter(part)}`,
+      )
     }
     numbers.add(number)
   }
   return { numbers, problems }
+}
+
+function nextLetter(letter: string): string {
+  return letter === '' ? 'a' : String.fromCharCode(letter.charCodeAt(0) + 1)
+}
+
+/** Counts the sentences of the rule whose text begins at `start`. Texts in quotation marks are part of their sentence. */
+function sentencesOf(text: string, start: number): number {
+  const [own = ''] = text.slice(start).split(/\n(?=\n|#|\||- \*\*\d)/)
+  return own
+    .replaceAll(/"[^"]*"/g, '""')
+    .trim()
+    .split(/(?<=[.!?][)"”]?)\s+(?=[^a-z\s])/).length
 }
 
 /** Where a text cites a rule that does not exist. */
@@ -39,7 +65,7 @@ export function citationProblems(
   numbers: ReadonlySet<string>,
 ): { line: number; message: string }[] {
   return [...text.matchAll(citation)].flatMap((match) =>
-    (match[1]?.match(/\d+\.\d+/g) ?? [])
+    (match[1]?.match(/\d+\.\d+[a-z]?/g) ?? [])
       .filter((number) => !numbers.has(number))
       .map((number) => ({ line: lineOf(text, match.index), message: `there is no rule ${number}` })),
   )

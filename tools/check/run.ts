@@ -27,6 +27,7 @@ const alone: Check[] = [
   ['sql', process.execPath, ['--import', 'tsx', 'tools/check/sql.ts']],
   ['frozen migrations', process.execPath, ['--import', 'tsx', 'tools/check/frozen.ts']],
   ['glossary', process.execPath, ['--import', 'tsx', 'tools/check/glossary.ts']],
+  ['comments', process.execPath, ['--import', 'tsx', 'tools/check/comments.ts']],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
 ]
 

@@ -47,7 +47,7 @@ async function kilobytes(files: string[]): Promise<number> {
 
 /**
  * The compressed size in KB of the service worker's download for offline use. It contains the app without the administrators'
- * pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
+ * pages (tools/service-worker/app-files.ts). Most of it is in the browser's cache already.
  */
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')

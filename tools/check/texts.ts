@@ -6,7 +6,7 @@ import { findTexts } from './find-texts.ts'
 /** Parts of src that are not translated. */
 const untranslated = [
   // The kit is for developers.
-  'src/app/kit/',
+  'src/app/kit-gallery/',
   // Only developers see an app without settings.
   'src/lib/backend/env.ts',
   'src/lib/backend/missing-settings.ts',
@@ -25,7 +25,7 @@ const exceptions = [
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/topics.ts',
   // Banks read the file, and the legally required texts of an invoice are English.
-  'src/features/pay/admin/bank-file.ts',
+  'src/features/pay/admin/pay-file.ts',
   'src/features/pay/statement-pdf.ts',
   // A certificate is English, because it is shown to people in Australia.
   'src/features/training/cleaner/certificate-pdf.ts',

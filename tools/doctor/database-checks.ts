@@ -131,7 +131,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
     select coalesce(jobname, command) as name from cron.job
     where schedule ~ '^[^ ]+ [*]|second'
       and not exists (select from cron.job_run_details run where run.jobid = job.jobid and start_time > now() - interval '2 hours')
-      -- In a project that has just been made none of them has had its hour.
+      -- In a new project, no hourly job has been due yet.
       and exists (select from cron.job_run_details where start_time < now() - interval '2 hours')
     order by 1`
   const [latest] = await sql<{ recent: boolean }[]>`

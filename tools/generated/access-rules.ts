@@ -118,7 +118,7 @@ async function tableRules(sql: TransactionSql): Promise<string> {
   ].join('\n')
 }
 
-/** What the page about privacy says is kept in a table (rule 18.7), and how long. */
+/** The personal data in a table and its retention, as the privacy page states them (rule 18.7). */
 function keptAbout(table: string): string[] {
   const about = keptData[table]
   if (!about) return []

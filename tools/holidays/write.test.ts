@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstYear, holidaysOf, lastYear, type State, states } from './write.ts'
 
-// What the states publish, written out. Holidays of a part of a state are not among them: Brisbane's Royal Queensland Show, Hobart's Royal
+// The states' published holidays. Holidays of a part of a state are not among them: Brisbane's Royal Queensland Show, Hobart's Royal
 // Regatta, Tasmania's Recreation Day, and the show days of towns. Part-day holidays begin at 18:00 in Queensland and at 19:00 in the others.
 const published: Record<number, Record<State, string>> = {
   2026: {

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
 
 export const licensesFile = 'licenses.txt'
 
-/** What is built, and comes neither by the page's imports: the worker's package, and the fonts. */
+/** Packages in the build that the page does not import: the worker's package and the fonts. */
 const others: readonly [what: string, license: string][] = [
   ['workbox-precaching', 'node_modules/workbox-precaching/LICENSE'],
   ['Overpass', 'src/styles/fonts/overpass-license.txt'],
 ]
 
-/** Adds to the file that Vite writes (`build.license`) the licences of what Vite does not see. */
+/** Adds the licences of packages that Vite does not see to the file that it writes (`build.license`). */
 export function otherLicenses(): Plugin {
   return {
     name: 'shinework-licenses',

@@ -17,8 +17,8 @@ import { copyDatabase } from './postgres/copy-database.ts'
 import { type Database, startDatabase } from './postgres/database.ts'
 import { databaseUrl as urlOfRole } from './postgres/database-url.ts'
 import { explained } from './postgres/explain-failure.ts'
-import { describePrograms, servicePrograms } from './programs/service-programs.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
+import { describePrograms, servicePrograms } from './real-services/service-programs.ts'
 import { createRealtimeService } from './realtime/service.ts'
 import { startAuth, startRest, startStorage } from './services.ts'
 import { openStackLog } from './stack-log.ts'
@@ -38,6 +38,8 @@ export interface StackOptions {
   beforeMigrations?: (database: Database) => Promise<void>
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
+  /** Further seed files, loaded after the project's. Relative to the folder `supabase`. */
+  furtherSeeds?: readonly string[]
   /** For tests: names of further databases, copied from this one after its migrations and before its seed. */
   copies?: readonly string[]
   /** For tests: the URL to which push messages are sent instead of the push services. */
@@ -161,6 +163,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       isMigrated &&
       (await prepareDatabase(database, {
         seed: options.seed !== false,
+        furtherSeeds: options.furtherSeeds,
         onProgress: progress,
         beforeMigrations: options.beforeMigrations,
       }))

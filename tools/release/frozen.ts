@@ -42,9 +42,9 @@ export function freeze(project: string, release: string): void {
 }
 
 /**
- * What was done to migrations that are frozen.
- * @param now checksums by name, as {@link checksumsOf} gives them
- * @returns one line for each, with what to do instead
+ * Finds frozen migrations that were edited, removed or renamed, and new ones that sort before them.
+ * @param now checksums by name, as {@link checksumsOf} returns them
+ * @returns one line for each, with the remedy
  */
 export function frozenFaults(
   { release, migrations }: Frozen,

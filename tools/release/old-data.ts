@@ -9,7 +9,7 @@ import { backUp, contentPath, openBackup, rewriteManifest, startDemoStack } from
 /** A backup of the demo for each release, from which tests/integration/upgrade.test.ts upgrades. */
 export const oldDataFolder = 'tests/upgrade'
 
-/** What is kept of each file's content: enough to say of what kind it is. Migrations see rows, and pictures fill a repository. */
+/** The first bytes of each file are stored, enough for its type. Migrations only see rows, and whole pictures would fill the repository. */
 const keptBytes = 64
 
 /** The releases whose data are kept in a project, oldest first. */

@@ -22,7 +22,7 @@ export function readVersion(given: readonly string[], current: string, changelog
   return version
 }
 
-/** What a changelog says of a version; empty when there is no such heading. */
+/** The section of a version in a changelog. Empty if there is no such heading. */
 export function changesOf(changelog: string, version: string): string {
   const heading = new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`, 'm')
   const found = heading.exec(changelog)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Switch } from '@/components/ui/switch'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { personalKey } from '@/lib/session/personal-storage'
 import styles from './shortcut-keys.module.css'
 

@@ -9,7 +9,7 @@ const searchDelayMs = 300
 /** The history state that marks a URL written by the list itself. */
 const own = { own: true }
 
-/** A list's filters and the functions that change them, for {@link SearchForm}, {@link FilterSelect} and {@link List}. */
+/** A list's filters and the functions that change them, for the search form, its filter selects and the list. */
 export type ListControls<Name extends string = string> = {
   filters: Filters<Name>
   isFiltered: boolean

@@ -42,7 +42,7 @@ export async function signedInDevice({ isAdmin = false } = {}) {
   // Loaded now, because an import in the middle of a test does not follow the fake clock.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
-  const { SessionProvider, useSession } = await import('@/lib/person/session')
+  const { SessionProvider, useSession } = await import('@/lib/person/signed-in-person')
   const { clearToasts, readToasts } = await import('@/components/ui/toast-store')
   const responses = new Map<string, Network>()
   let backend: ReturnType<typeof endingNetwork> | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { t } from '@/lib/i18n/language'
-import { logOut } from '@/lib/person/session'
+import { logOut } from '@/lib/person/signed-in-person'
 import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-logout'
 
 /** The question before unsent answers are lost. */

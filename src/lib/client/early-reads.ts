@@ -4,7 +4,7 @@ import { keyOf, type RecordedCall } from './recorded-call'
 
 declare global {
   /**
-   * Responses to requests that the script in the page's head (tools/preload/in-page.js) sent with a session's
+   * Responses to requests that the script in the page's head (tools/early-reads/in-page.js) sent with a session's
    * token. {@link keyOf} gives their keys.
    */
   var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined

@@ -32,7 +32,7 @@ export const administersKey = (userId: string) => personalKey(userId, 'administe
 
 /**
  * Stores whether a person was an administrator at the last check, so that the next page's head can request
- * administrators' data at once (tools/preload/in-page.js). The mark grants nothing, because the database checks access.
+ * administrators' data at once (tools/early-reads/in-page.js). The mark grants nothing, because the database checks access.
  */
 export function noteAdministrator(userId: string, isAdmin: boolean): void {
   const key = administersKey(userId)

@@ -18,7 +18,7 @@ const SHORTEST_REFUSAL_MS = 600
  * a correct password reaches the auth server.
  * @param caller the caller's IP address where the platform vouches for it.
  * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text (an address not
- *   confirmed yet); 429 after too many attempts; 503 when the auth server is unavailable.
+ *   confirmed yet). 429 after too many attempts. 503 when the auth server is unavailable.
  */
 export async function signInWithPhone(
   { phone, password }: PhoneCredentials,

@@ -1,6 +1,6 @@
--- The audit is checked each night: its chains are calculated again, and compared with what earlier checks have seen.
+-- Checks the audit each night: recalculates its hash chains, and compares them with the results of earlier checks.
 
--- Until the end of this file.
+-- In effect until the end of this file.
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
 
@@ -14,7 +14,7 @@ begin
     from audit.entries entry
     window chained as (partition by entry.chain order by entry.number, entry.id)
   ), begun as (
-    -- A chain begins with its first entry, or after those that were erased.
+    -- A chain begins with its first entry, or after its erased entries.
     select linked.*, coalesce(erased.number, 0) as start_number, coalesce(erased.digest, '') as start_digest,
       erased.at > erased.erased_at - make_interval(months => audit.months_kept()) as erased_too_early
     from linked
@@ -28,7 +28,7 @@ begin
     end as fault
     from begun
     union all
-    -- A chain's last entry must be there, and every chain must be known.
+    -- Each chain's last entry must exist, and each chain must be known.
     select coalesce(head.at, last.at), 'The entries after this one are missing.'
     from audit.chains head
     full join (
@@ -42,7 +42,7 @@ begin
     ) last on last.chain = head.chain
     where (head.number, head.digest) is distinct from (last.number, last.digest)
     union all
-    -- What an earlier check has seen must still be so.
+    -- Entries recorded by an earlier check must be unchanged.
     select past.at, 'Entries from before this check have been rewritten.'
     from audit.checks past
     cross join lateral jsonb_to_recordset(past.heads) as seen (chain integer, number bigint, digest text)
@@ -58,8 +58,8 @@ begin
 end
 $$;
 comment on function audit.find_fault() is
-  'Recalculates the chains and compares them with what earlier checks have seen: how many entries there are, and the first place '
-  'where one was changed, removed or added behind the database''s back; nulls when there is none. 34 seconds for a million.';
+  'Recalculates the chains and compares them with earlier checks. entries: number of entries. fault, fault_at: the first place where an '
+  'entry was changed, removed or added outside the audit''s functions; null if there is none. Takes 34 seconds for a million entries.';
 
 create function audit.check_all() returns void
 language plpgsql security definer set search_path = ''
@@ -76,7 +76,7 @@ declare
 begin
   select * into found from audit.find_fault();
   insert into audit.checks (at, entries, fault, fault_at, heads) values (moment, found.entries, found.fault, found.fault_at, heads);
-  -- A copy that nobody can change from within the database.
+  -- A copy that cannot be changed from within the database.
   if found.fault is null then
     raise log 'The audit''s % entries are whole. Seal: %', found.entries, seal;
   else
@@ -85,13 +85,13 @@ begin
 end
 $$;
 comment on function audit.check_all() is
-  'Checks every entry (see find_fault) and stores the result and the last entry of each chain, whose SHA-256 it also writes to the '
-  'server''s log. Runs every night.';
+  'Checks every entry (see find_fault). Stores the result and the last entry of each chain, whose SHA-256 it also writes to the server''s '
+  'log. Runs every night.';
 
 grant execute on function audit.find_fault(), audit.check_all() to postgres;
 
 set role postgres;
 revoke audit_keeper from postgres;
 
--- However long it takes.
+-- No time limit.
 select cron.schedule('verify the audit', '20 17 * * *', 'set statement_timeout = 0; select audit.check_all()');

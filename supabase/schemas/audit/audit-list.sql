@@ -1,17 +1,17 @@
--- What administrators read of the audit, and opening somebody's bank details, which it records.
+-- Reading the audit as an administrator. Also opening a person's bank details, which the audit records.
 
 create type public.audit_row as (
   id bigint, at timestamptz, event text, source text, actor uuid, actor_name text, person uuid, person_name text,
   subject_id uuid, subject_kind text, subject_title text, details jsonb
 );
 comment on type public.audit_row is
-  'An entry of the audit, with names as they are now: null for a deleted account. source: person, service or system. '
-  'subject_kind: job or course, null when it was deleted; subject_title is then the one it had.';
+  'An entry of the audit with current names; null for a deleted account. source: person, service or system. subject_kind: job or course; '
+  'null if it was deleted. subject_title: its title, or its last title if it was deleted.';
 
 create type public.audit_check_row as (at timestamptz, entries bigint, fault text, fault_at timestamptz);
 comment on type public.audit_check_row is
-  'A check of the audit''s chains: how many entries were read, the first fault and when the entry there was recorded, '
-  'null when they are whole.';
+  'A check of the audit''s chains. entries: how many were read. fault, fault_at: the first fault, and when the entry there was recorded; '
+  'null if the chains are intact.';
 
 create function private.is_person_like(person uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -24,7 +24,7 @@ begin
   return answer;
 end
 $$;
-comment on function private.is_person_like(uuid, text) is 'Whether the word is in the person''s name, e-mail or phone.';
+comment on function private.is_person_like(uuid, text) is 'True if the word is in the person''s name, email address or phone number.';
 
 create function private.is_job_like(job_id uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -33,7 +33,7 @@ begin
   return exists (select from public.jobs job where job.id = job_id and strpos(private.folded(job.admin_search_text), word) > 0);
 end
 $$;
-comment on function private.is_job_like(uuid, text) is 'Whether the word is in what administrators search of a job.';
+comment on function private.is_job_like(uuid, text) is 'True if the word is in the job''s text that administrators search.';
 
 create function private.is_deleted_subject_like(subject_id uuid, word text) returns boolean
 language plpgsql stable set search_path = ''
@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.is_deleted_subject_like(uuid, text) is
-  'Whether the word is in the title of the course, or in what the deleted job or course was called.';
+  'True if the word is in the title of the course, or of the deleted job or course.';
 
 create function private.audit_word_condition(word text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -59,7 +59,7 @@ declare
   jobs uuid[];
   others uuid[];
 begin
-  -- The ids of a few use the indexes. What fits many is looked up row by row instead, and the page fills up quickly.
+  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
   execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
     private.person_word_condition(word), many) into people;
   if char_length(word) > 2 then
@@ -87,9 +87,9 @@ begin
 end
 $$;
 comment on function private.audit_word_condition(text) is
-  'SQL on entry: the word is in the name, e-mail or phone of who did it or whom it is about, '
-  'in what administrators search of the job, or in the title of the course or of a deleted job or course. For search_audit, '
-  'which checks the caller.';
+  'SQL condition on entry: the word is in the name, email address or phone number of the actor or the person concerned. Also true if it '
+  'is in the job''s text that administrators search, or in the title of the course or of a deleted job or course. The caller, '
+  'search_audit, checks permissions.';
 
 create function private.audit_page(conditions text, about uuid, size integer) returns text
 language sql immutable parallel safe set search_path = ''
@@ -97,7 +97,7 @@ as $$
   select case
     when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s',
       conditions, size)
-    -- Each in its index's order: together they would have to be sorted, however many there are.
+    -- Each part is in the order of its index. Together they would need a sort, however many entries there are.
     else (
       select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
         replace(part, '?', quote_literal(about)), conditions, size), ' union all ')
@@ -108,8 +108,8 @@ as $$
   end
 $$;
 comment on function private.audit_page(text, uuid, integer) is
-  'SQL: the newest entries that meet the conditions, at least `size` where there are so many; of those about one person, job or course, '
-  'or done by that person.';
+  'SQL for the newest entries that meet the conditions, at least `size` if there are that many. about: only entries about one person, job '
+  'or course, or by that person; null for all.';
 
 create function private.search_audit(
   query text, topic text, by text, about uuid, since timestamptz, until timestamptz, after_at timestamptz, after_id bigint,
@@ -185,25 +185,25 @@ create function public.search_audit(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_audit(query, topic, by, about, since, until, after_at, after_id, page_size) $$;
 comment on function public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) is
-  'The audit, newest first, for administrators. query: every word in the name, e-mail or phone of who did it or whom it is about, in name, '
-  'city, category or postcode of the job, or in the title of the course. topic: people, accounts, jobs, courses, documents, decisions, '
-  'pay, openings or audit. by: a person''s id, themselves (whom it is about did it) or system. about: a person, job or course; '
-  'of a person also what they did. since, until: from then, '
-  'before then. after_at and after_id: at and id of the last entry seen. page_size: 1 to 1000. PT400 by is none of these, '
-  'PT403 not an administrator.';
+  'The audit, newest first, for administrators. query: each word must be in the name, email address or phone number of the actor or the '
+  'person concerned. A word can also be in the job''s name, city, category or postcode, or in the course''s title. topic: people, '
+  'accounts, jobs, courses, documents, decisions, pay, openings or audit. by: the id of the actor, themselves (the actor is the person '
+  'concerned) or system. about: a person, job or course; for a person also their own actions. since, until: from the first time, before '
+  'the second. after_at and after_id: at and id of the last entry of the previous page. page_size: 1 to 1000. PT400 invalid `by`, PT403 '
+  'not an administrator.';
 
 create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.last_audit_check() $$;
 comment on function public.last_audit_check() is
-  'The latest of the checks that run every night, for administrators; no row before the first. PT403 not an administrator.';
+  'The latest nightly check, for administrators; no row before the first one. PT403 not an administrator.';
 
 create function public.open_payment_details(user_id uuid) returns public.payment_details
 language sql set search_path = ''
 as $$ select private.open_payment_details(user_id) $$;
 comment on function public.open_payment_details(uuid) is
-  'A person''s ABN and bank details for an administrator, who is recorded as having opened them; nulls when there are none. '
-  'PT403 not an administrator, PT404 no such person.';
+  'A person''s ABN and bank details for an administrator; nulls if there are none. Each call is recorded with the administrator. PT403 '
+  'not an administrator, PT404 no such person.';
 
 grant execute on function private.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer),
   public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) to authenticated;

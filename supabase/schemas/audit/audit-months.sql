@@ -1,13 +1,14 @@
--- The audit's months: each is a partition, made ahead and dropped when it is old enough.
+-- The audit has one partition per month, created ahead and dropped when it is old enough.
 
--- Until the end of this file.
+-- In effect until the end of this file.
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
 
 create function audit.months_kept() returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select 24 $$;
-comment on function audit.months_kept() is 'How many whole months entries are kept besides the current one (rule 10.19).';
+comment on function audit.months_kept() is
+  'The number of whole months for which entries are kept, in addition to the current one (rule 10.19).';
 
 create function audit.add_month(month date) returns void
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
@@ -23,7 +24,7 @@ begin
   execute format('create table audit.%I (like audit.entries including defaults including constraints)', name);
   execute format('alter table audit.%I enable row level security', name);
   execute format('create policy "the audit is read through functions alone" on audit.%I for select to service_role using (false)', name);
-  -- A month that came before its partition.
+  -- Moves entries that were written before the month had a partition.
   execute format(
     'with moved as (delete from audit.entries_unplanned where at >= %2$L and at < %3$L returning *) insert into audit.%1$I select *
     from moved',
@@ -31,13 +32,13 @@ begin
   execute format('alter table audit.entries attach partition audit.%I for values from (%L) to (%L)', name, first_moment, next_month);
 end
 $$;
-comment on function audit.add_month(date) is 'Makes the partition for the month of that day (UTC), unless there is one.';
+comment on function audit.add_month(date) is 'Creates the partition for the month of that day (UTC), unless it exists.';
 
 create function audit.keep_months(moment timestamptz) returns void
 language plpgsql security definer set search_path = '' set timezone = 'UTC' set lock_timeout = '2s'
 as $$
 declare
-  -- Whoever may call this must not be able to make the audit older than it is.
+  -- A caller must not be able to erase entries early by passing a later time.
   today constant timestamptz := least(moment, now());
   first_kept constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
   old record;
@@ -68,9 +69,8 @@ begin
 end
 $$;
 comment on function audit.keep_months(timestamptz) is
-  'Makes the partitions of this month and the next three, '
-  'and erases months older than months_kept, noting where the chains then begin. Runs every night; gives up, until the next, '
-  'when it cannot have its locks within two seconds.';
+  'Creates the partitions of this month and the next three. Erases months older than months_kept, and records the new start of each '
+  'chain. Runs every night. Gives up until the next night if it cannot get its locks within two seconds.';
 
 do $$
 begin

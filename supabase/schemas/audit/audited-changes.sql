@@ -1,5 +1,4 @@
--- What the audit records of people and their documents (rules 10.12 to 10.15): triggers, so that nothing gets past them, whoever
--- writes.
+-- Audits changes of people and their documents (rules 10.12 to 10.15). Uses triggers, so that every write is recorded.
 
 create function private.short_value(value jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
@@ -7,7 +6,7 @@ as $$
   select case when char_length(said) <= 200 then value else to_jsonb(left(said, 200) || '…') end
   from (select case jsonb_typeof(value) when 'string' then value #>> '{}' else value::text end) given (said)
 $$;
-comment on function private.short_value(jsonb) is 'A value as the audit keeps it: at most 200 characters.';
+comment on function private.short_value(jsonb) is 'A value as the audit stores it, cut to 200 characters.';
 
 create function private.changes_between(was jsonb, now_is jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -16,18 +15,19 @@ as $$
   from jsonb_each(now_is) each (key, value)
   where value <> was -> key
 $$;
-comment on function private.changes_between(jsonb, jsonb) is 'What differs, of two objects with the same keys: {key: [before, after]}.';
+comment on function private.changes_between(jsonb, jsonb) is
+  'The differences between two objects with the same keys: {key: [before, after]}.';
 
 create function private.audit_title(title text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select nullif(btrim(title), '') $$;
-comment on function private.audit_title(text) is 'A job''s or course''s title as the audit keeps it, for when it is gone.';
+comment on function private.audit_title(text) is 'A job''s or course''s title as the audit stores it, for use after it is deleted.';
 
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Of what people fill in, only which fields.
+  -- For fields that people fill in, only the names are recorded.
   fields text[];
   was jsonb;
   now_is jsonb;
@@ -60,7 +60,7 @@ begin
     ]) key
     where was -> key <> now_is -> key
   );
-  -- Repeated saves make one entry in ten minutes: it holds no values that could differ (rule 10.12).
+  -- Repeated saves make one entry per ten minutes, since it contains no values that could differ (rule 10.12).
   if fields <> '{}' and not exists (
     select from audit.entries entry
     where entry.person = new.id and entry.at > now() - interval '10 minutes' and entry.event = 'profile_changed'
@@ -72,8 +72,8 @@ begin
 end
 $$;
 comment on function private.audit_profile() is
-  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed, '
-  'the same ones by the same person once in ten minutes.';
+  'After-trigger on profiles: records created and deleted accounts, changed roles and statuses, and the names of changed fields. The same '
+  'fields changed by the same person are recorded once in ten minutes.';
 
 create function private.audit_payment_details() returns trigger
 language plpgsql security definer set search_path = ''
@@ -83,7 +83,7 @@ declare
   now_is jsonb := '{}';
   changes jsonb;
 begin
-  -- Compared whole, kept masked.
+  -- Compared in full, stored masked.
   if tg_op <> 'INSERT' then
     was := jsonb_build_object('abn', old.abn, 'bsb', old.bsb, 'account_number', old.account_number);
   end if;
@@ -93,7 +93,7 @@ begin
   select jsonb_object_agg(key, jsonb_build_array(private.masked(was ->> key), private.masked(now_is ->> key))) into changes
   from jsonb_object_keys(was || now_is) key
   where was ->> key is distinct from now_is ->> key;
-  -- With the account goes everything that is the person's: that is one act.
+  -- Deleting an account also deletes its payment details, which is not a separate event.
   if changes is not null and private.is_kept(coalesce(new.user_id, old.user_id)) then
     perform private.record_change('bank_details_changed', 'accounts', coalesce(new.user_id, old.user_id), null,
       jsonb_build_object('changes', changes));
@@ -101,14 +101,14 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_payment_details() is 'After-trigger on payment_details: records what changed, masked.';
+comment on function private.audit_payment_details() is 'After-trigger on payment_details: records the changed values, masked.';
 
 create function private.audit_document() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    -- One that comes decided was replaced, and that was taken back (rule 12.19).
+    -- A document inserted with a decision had been replaced, and the replacement was undone (rule 12.19).
     perform private.record_change(case when new.state = 'waiting' then 'document_sent' else 'document_restored' end, 'documents',
       new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
@@ -129,7 +129,7 @@ begin
 end
 $$;
 comment on function private.audit_document() is
-  'After-trigger on documents: records documents sent, changed, decided and removed; never a number or a path.';
+  'After-trigger on documents: records documents sent, changed, decided and removed, without numbers and paths.';
 
 create function private.audit_opening() returns trigger
 language plpgsql security definer set search_path = ''
@@ -152,7 +152,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_note() is 'After-trigger on person_notes: records notes written and removed; never their words.';
+comment on function private.audit_note() is 'After-trigger on person_notes: records notes written and removed, without their text.';
 
 create function private.audit_business() returns trigger
 language plpgsql security definer set search_path = ''
@@ -160,7 +160,7 @@ as $$
 declare
   changes jsonb;
 begin
-  -- Compared whole; numbers are kept masked.
+  -- Compared in full. Numbers are stored masked.
   select jsonb_object_agg(key, case
     when key in ('abn', 'bsb', 'account_number', 'apca_number') then
       jsonb_build_array(private.masked(was ->> key), private.masked(now_is ->> key))
@@ -173,13 +173,13 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_business() is 'After-trigger on business: records what changed, numbers masked.';
+comment on function private.audit_business() is 'After-trigger on business: records the changed values, with numbers masked.';
 
 create function private.audit_holiday() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The state by the name that a job's has, as "state" is a document's.
+  -- The state uses a job's field name, because "state" is a document's.
   perform private.record_change(
     case tg_op when 'INSERT' then 'holiday_added' when 'DELETE' then 'holiday_removed' else 'holiday_changed' end, 'jobs', null, null,
     jsonb_build_object('changes', jsonb_build_object(
@@ -190,7 +190,7 @@ begin
 end
 $$;
 comment on function private.audit_holiday() is
-  'After-trigger on holidays: records which was added, changed or removed; save_holiday changes one by removing and adding.';
+  'After-trigger on holidays: records a holiday that was added, changed or removed. save_holiday changes one by removing and adding it.';
 
 create trigger audit after update on public.business for each row execute function private.audit_business();
 create trigger audit after insert or update or delete on public.holidays for each row execute function private.audit_holiday();

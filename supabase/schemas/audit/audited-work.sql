@@ -1,4 +1,4 @@
--- What the audit records of jobs, courses, applications and the reserve, by the helpers of the file before.
+-- Audits jobs, courses, applications, hours, pay lines and the reserve, with the helpers of audited-changes.sql.
 
 create function private.job_facts(job public.jobs) returns jsonb
 language sql immutable set search_path = ''
@@ -8,7 +8,7 @@ as $$
     'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
   ]
 $$;
-comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns, without files and courses.';
+comment on function private.job_facts(public.jobs) is 'The columns of a job that administrators set, without files and courses.';
 
 create function private.course_titles(ids uuid[]) returns jsonb
 language sql stable set search_path = ''
@@ -17,7 +17,8 @@ as $$
   from unnest(ids) with ordinality as asked (id, ordinal)
   left join public.courses course on course.id = asked.id
 $$;
-comment on function private.course_titles(uuid[]) is 'The titles of these courses, in this order.';
+comment on function private.course_titles(uuid[]) is
+  'The titles of these courses, in the given order. A deleted course is shown by its id.';
 
 create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = ''
@@ -32,7 +33,7 @@ begin
     perform private.record_change('job_deleted', 'jobs', null, old.id, about || jsonb_build_object('status', old.status));
     return null;
   end if;
-  -- For people save_job makes a new job empty and then fills it: that is one act.
+  -- For a person, save_job first inserts an empty job and then updates it. Both are one event.
   if tg_op = 'INSERT' and by_person then
     return null;
   end if;
@@ -45,7 +46,7 @@ begin
     changes := changes || jsonb_build_object('required_courses',
       jsonb_build_array(private.course_titles(old.required_courses), private.course_titles(new.required_courses)));
   end if;
-  -- Of files, how many. As many as before are others.
+  -- Records only the number of files. An equal number means that files were exchanged.
   if old.image_paths <> new.image_paths then
     changes := changes || jsonb_build_object('images', jsonb_build_array(cardinality(old.image_paths), cardinality(new.image_paths)));
   end if;
@@ -74,14 +75,14 @@ begin
     return null;
   end if;
   select * into job from public.jobs where id = coalesce(now_is ->> 'job_id', was ->> 'job_id')::uuid;
-  -- A part of creating or of deleting the job.
+  -- Part of creating or deleting the job.
   if not found or job.created_at = now() then
     return null;
   end if;
   changes := case tg_table_name
     when 'job_addresses' then jsonb_build_object('site_address',
       jsonb_build_array(private.short_value(was -> 'site_address'), private.short_value(now_is -> 'site_address')))
-    -- Somebody's name and number: only that they changed.
+    -- A person's name and number, so only the fact of a change is recorded.
     when 'job_contacts' then '{"site_contact": ["•••", "•••"]}'::jsonb
   end;
   perform private.record_change('job_changed', 'jobs', null, job.id,
@@ -90,7 +91,7 @@ begin
 end
 $$;
 comment on function private.audit_job_part() is
-  'After-trigger on job_addresses and job_contacts: records a changed address, and that a contact changed.';
+  'After-trigger on job_addresses and job_contacts: records a changed address, and the fact that a contact changed.';
 
 create function private.audit_course() returns trigger
 language plpgsql security definer set search_path = ''
@@ -126,8 +127,8 @@ begin
 end
 $$;
 comment on function private.audit_course() is
-  'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions, '
-  'and how many questions have right answers or an explanation.';
+  'After-trigger on courses: records courses created, changed and deleted. For content, it records only the numbers of sections and '
+  'questions, and of questions with right answers or an explanation.';
 
 create function private.audit_application() returns trigger
 language plpgsql security definer set search_path = ''
@@ -140,7 +141,7 @@ begin
       jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
     return null;
   end if;
-  -- What becomes of it when the account is deleted is part of that act.
+  -- Changes to an application caused by deleting the account are part of that event.
   if new.user_id is null and old.user_id is not null then
     return null;
   end if;
@@ -169,8 +170,8 @@ begin
 end
 $$;
 comment on function private.audit_application() is
-  'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. '
-  'Applying is on the application itself.';
+  'After-trigger on applications: records decisions, revoked acceptances, withdrawals, renewed applications and attendance. Applying is '
+  'recorded by the application itself.';
 
 create function private.audited_hours(hours public.hours, time_zone text) returns jsonb
 language sql immutable set search_path = ''
@@ -178,8 +179,7 @@ as $$
   select jsonb_build_object('began', to_char(hours.began_at at time zone time_zone, 'HH24:MI'),
     'ended', to_char(hours.ended_at at time zone time_zone, 'HH24:MI'), 'break_minutes', hours.break_minutes)
 $$;
-comment on function private.audited_hours(public.hours, text) is
-  'The hours of a day as the audit keeps them, on the clock where the job is.';
+comment on function private.audited_hours(public.hours, text) is 'The hours of a day as the audit stores them, in the job''s time zone.';
 
 create function private.audit_hours() returns trigger
 language plpgsql security definer set search_path = ''
@@ -199,8 +199,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_hours() is
-  'After-trigger on hours: records that the hours of a day were changed, from what to what, without the reason.';
+comment on function private.audit_hours() is 'After-trigger on hours: records old and new hours of a day, without the reason.';
 
 create trigger audit after insert or update on public.hours for each row execute function private.audit_hours();
 
@@ -208,7 +207,7 @@ create function private.audit_pay_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A week of a thousand people is approved in one press: an entry a person.
+  -- One entry per person, because a week of a thousand people can be approved at once.
   perform private.record_change(
     case
       when written.is_work then case tg_op when 'INSERT' then 'hours_approved' else 'hours_reopened' end
@@ -226,8 +225,8 @@ begin
 end
 $$;
 comment on function private.audit_pay_lines() is
-  'After-statement trigger on pay_lines: records approved and reopened hours, of each person how many days and what they come to, and '
-  'each line besides, without its reason.';
+  'After-statement trigger on pay_lines: records approved and reopened hours, with each person''s number of days and amount. Other lines '
+  'are recorded one by one, without their reason.';
 
 create function private.audit_reserve() returns trigger
 language plpgsql security definer set search_path = ''
@@ -242,7 +241,8 @@ begin
   if tg_op = 'INSERT' then
     perform private.record_change('reserve_put', 'decisions', application.user_id, new.job_id, details);
   elsif tg_op = 'DELETE' then
-    -- Whoever is decided about, withdraws or goes, or whose job is deleted, leaves the reserve by that; it is recorded as what it is.
+    -- A decision, a withdrawal, a deleted account or a deleted job also removes an entry from the reserve. Those are recorded as
+    -- themselves.
     if application.user_id is not null and application.status = 'Pending' and application.withdrawn_at is null
       and exists (select from public.jobs job where job.id = old.job_id) then
       perform private.record_change('reserve_taken_out', 'decisions', application.user_id, old.job_id, details);
@@ -259,14 +259,14 @@ begin
       when new.asked_at is null then 'place_not_offered'
       else 'place_offered'
     end;
-    -- It follows from what somebody else did, or from the time: nobody has done it.
+    -- Caused by another person's action or by time, so it has no actor.
     perform audit.record(event, 'decisions', 'system', null, application.user_id, new.job_id, details);
   end if;
   return null;
 end
 $$;
 comment on function private.audit_reserve() is
-  'After-trigger on the reserve: records who is put in it, moved and taken out, who was asked to take a place, and what they said.';
+  'After-trigger on the reserve: records people who are added, moved or removed, vacancy offers to them, and their replies.';
 
 create function private.audit_paused_reserve() returns trigger
 language plpgsql security definer set search_path = ''
@@ -275,7 +275,7 @@ declare
   job public.jobs;
 begin
   select * into job from public.jobs known where known.id = coalesce(new.job_id, old.job_id);
-  -- Otherwise a part of deleting the job.
+  -- If the job is not found, this is part of deleting it.
   if found then
     perform private.record_change(case tg_op when 'INSERT' then 'reserve_stopped' else 'reserve_resumed' end, 'decisions', null, job.id,
       jsonb_build_object('title', private.audit_title(job.project_name)));
@@ -284,7 +284,7 @@ begin
 end
 $$;
 comment on function private.audit_paused_reserve() is
-  'After-trigger on paused_reserves: records that a job''s reserve was stopped, or goes on.';
+  'After-trigger on paused_reserves: records that a job''s reserve was paused or resumed.';
 
 create trigger audit_made_and_deleted after insert or delete on private.reserve for each row execute function private.audit_reserve();
 create trigger audit_changed after update on private.reserve
@@ -293,7 +293,7 @@ execute function private.audit_reserve();
 create trigger audit after insert or delete on private.paused_reserves
 for each row execute function private.audit_paused_reserve();
 create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
--- Not when an application changes the job's counts.
+-- Not for changes of the job's counts by an application.
 create trigger audit_changed after update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count) execute function private.audit_job();
 create trigger audit after insert or update or delete on public.job_addresses for each row execute function private.audit_job_part();

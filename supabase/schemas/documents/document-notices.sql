@@ -1,4 +1,4 @@
--- People hear what was decided about their documents, and that one is about to expire.
+-- Notifies people of decisions about their documents, and of documents that are about to expire.
 
 create table private.document_reminders (
   document_id uuid not null references public.documents (id) on delete cascade,
@@ -6,7 +6,7 @@ create table private.document_reminders (
   primary key (document_id, days)
 );
 comment on table private.document_reminders is
-  'How many days before its last day the owner of a document was reminded; once each (rule 9.26).';
+  'How many days before expiry a document''s owner was reminded, once for each number of days (rule 9.26).';
 
 create function private.document_message(document public.documents) returns text
 language sql stable set search_path = ''
@@ -20,7 +20,7 @@ as $$
   end
 $$;
 comment on function private.document_message(public.documents) is
-  'What the owner is told of a decision about a document, and why, or that it was taken back (rules 9.26, 12.19).';
+  'The owner''s notification of a decision about a document with its reason, or of a reopened decision (rules 9.26, 12.19).';
 
 create function private.notify_of_reopened_document(document public.documents) returns void
 language sql set search_path = ''
@@ -30,7 +30,7 @@ as $$
     jsonb_build_object('document_id', document.id))
 $$;
 comment on function private.notify_of_reopened_document(public.documents) is
-  'Notifies the owner that a decision of which they had heard was taken back (rule 12.19).';
+  'Notifies the owner that a decision they were notified of was undone (rule 12.19).';
 
 create function private.remind_of_documents(moment timestamptz) returns void
 language sql set search_path = ''
@@ -41,19 +41,19 @@ as $$
     join public.profiles person on person.id = document.user_id
     cross join lateral private.local_time(document.user_id, moment) as here (clock)
     where document.state = 'checked'
-      -- The days it can be for somebody on earth, so that the index is used.
+      -- All local dates that are possible somewhere on earth, so that the index can be used.
       and document.expires_on = any (array(
         select (moment at time zone 'UTC')::date + days + around
         from unnest(array[0, 1, 7, 30]) days, unnest(array[-1, 0, 1]) around
       ))
       and document.expires_on - here.clock::date in (0, 1, 7, 30)
-      -- By day: quiet hours would keep it until the next day, and its count of days would be wrong.
+      -- Only during the day. Quiet hours would delay it until the next day, when its count of days would be wrong.
       and here.clock::time >= '08:00' and here.clock::time < '21:00'
       and not exists (
         select from public.documents newer
         where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
       )
-    -- An account that is being deleted and a document that is being replaced are left out.
+    -- Skips accounts that are being deleted, and documents that are being replaced.
     for key share of person, document skip locked
   ), reminded as (
     insert into private.document_reminders (document_id, days)
@@ -70,8 +70,8 @@ as $$
   join due on due.id = reminded.document_id
 $$;
 comment on function private.remind_of_documents(timestamptz) is
-  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, '
-  'unless a newer one waits (rule 9.26). Runs every hour.';
+  'Reminds people 30, 7 and 1 days before a checked document expires, and on its last day, once each (rule 9.26). Sends between 8:00 and '
+  '21:00 in their time zone, unless a newer document waits. Runs every hour.';
 
 create function private.broadcast_documents() returns trigger
 language plpgsql security definer set search_path = ''
@@ -84,7 +84,7 @@ begin
 end
 $$;
 comment on function private.broadcast_documents() is
-  'After-statement trigger on documents: broadcasts to administrators'' open pages that documents have changed, but not whose.';
+  'After-statement trigger on documents: broadcasts a change of documents to administrators'' open pages, without saying whose.';
 
 create trigger broadcast_inserted after insert on public.documents
 referencing new table as changed for each statement execute function private.broadcast_documents();

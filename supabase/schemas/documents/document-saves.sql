@@ -1,4 +1,4 @@
--- Saving documents, and taking back one that waits.
+-- Saving documents, and removing one that waits.
 
 create function private.assert_files_stored(paths text[]) returns void
 language plpgsql stable set search_path = ''
@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.assert_files_stored(text[]) is
-  'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
+  'Raises PT410 unless each file is in the bucket users and has the type of its file name (rule 8.12).';
 
 create function private.store_document(wanted public.documents) returns public.documents
 language plpgsql set search_path = ''
@@ -27,7 +27,7 @@ as $$
 declare
   stored public.documents;
 begin
-  -- An upload that ends now waits, and then sees the document.
+  -- An upload that ends now must wait for this transaction, so that it sees the document.
   perform from storage.objects file where file.bucket_id = 'users' and file.name = wanted.path for share;
   select * into stored from public.documents document
   where (document.user_id, document.type, document.path) = (wanted.user_id, wanted.type, wanted.path) for update;
@@ -36,7 +36,7 @@ begin
       using errcode = 'PT409';
   end if;
   if found then
-    -- A new id: whoever is deciding has seen the old number and date.
+    -- A new id, because an administrator who is deciding has seen the old number and date.
     update public.documents document
     set id = gen_random_uuid(), number = wanted.number, expires_on = wanted.expires_on,
       content = private.stored_content(wanted.path)
@@ -45,7 +45,7 @@ begin
     return stored;
   end if;
   perform private.assert_files_stored(array[wanted.path]);
-  -- What is being checked right now is left alone: by then it is the valid one.
+  -- A document that is being checked at this moment stays, because it becomes the valid one.
   delete from public.documents document
   where document.user_id = wanted.user_id and document.type = wanted.type and document.state <> 'checked';
   insert into public.documents (user_id, type, path, number, expires_on)
@@ -55,8 +55,8 @@ begin
 end
 $$;
 comment on function private.store_document(public.documents) is
-  'Lets an uploaded file wait to be checked, or changes number and date of one that waits (rule 8.20). '
-  'The caller holds the owner''s profile. PT409 decided meanwhile, PT410 the file is gone.';
+  'Saves an uploaded file as a document waiting to be checked, or changes number and date of a waiting one (rule 8.20). The caller must '
+  'have locked the owner''s profile. PT409 it has been decided, PT410 the file is gone.';
 
 create function private.save_document(type text, path text, number text, expires_on date) returns public.document_row
 language plpgsql security definer set search_path = ''
@@ -113,17 +113,16 @@ returns public.document_row
 language sql set search_path = ''
 as $$ select private.save_document(type, path, number, expires_on) $$;
 comment on function public.save_document(text, text, text, date) is
-  'Saves one document of the caller and returns it: a file just stored in the bucket users '
-  'waits to be checked, in place of one that waited or was refused; with the path of the one that waits, number and date are changed. '
-  'PT400 a value does not fit (the hint names it) or the path is not the caller''s, PT404 no profile, PT409 decided meanwhile, '
-  'PT410 the file is gone.';
+  'Saves one document of the caller and returns it. A file just stored in the bucket users waits to be checked, and replaces one that was '
+  'waiting or refused. For the path of the waiting document, only number and date are changed. PT400 invalid value (the hint is its '
+  'name), or a path that is not the caller''s. PT404 no profile. PT409 it has been decided. PT410 the file is gone.';
 
 create function public.remove_document(path text) returns void
 language sql set search_path = ''
 as $$ select private.remove_document(path) $$;
 comment on function public.remove_document(text) is
-  'Takes back a document of the caller that waits to be checked (rule 8.9); one that is not there is gone already. '
-  'PT409 decided meanwhile. Its file is removed through the storage.';
+  'Removes a waiting document of the caller (rule 8.9), and does nothing if there is none. The caller deletes its file through the '
+  'storage API. PT409 it has been decided.';
 
 grant execute on function private.save_document(text, text, text, date), public.save_document(text, text, text, date) to authenticated;
 grant execute on function private.remove_document(text), public.remove_document(text) to authenticated;

@@ -1,7 +1,7 @@
--- Documents: what a person has uploaded, what an administrator has said about it, and until when it is valid.
+-- Documents uploaded by people, with an administrator's decision and expiry date.
 --
--- A row is one upload. What somebody decides about is therefore never changed: a new file, and a new number or date, get a new
--- id, and a decision about the old one finds nothing (rule 12.18).
+-- A row is one upload, and a decision must apply to exactly the content that was reviewed. So a new file, number or date gets a new id, and
+-- a decision about the old id finds nothing (rule 12.18).
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
@@ -21,25 +21,25 @@ create table public.documents (
   constraint documents_refused_with_a_reason check ((state = 'refused') = (reason is not null))
 );
 comment on table public.documents is
-  'A person''s documents, their files in the bucket users: of each type at most one checked and, besides, '
-  'one that waits or was refused (rule 8.20).';
+  'People''s documents, with files in the bucket users. Each person has at most one checked document per type, and at most one waiting or '
+  'refused (rule 8.20).';
 comment on column public.documents.expires_on is
-  'The last day it is valid: while it waits as its owner says, then as the administrator says. Null for never.';
+  'The last valid day: as entered by the owner while waiting, then as entered by the administrator. Null for no expiry.';
 comment on column public.documents.content is
-  'Of which bytes the row speaks: private.stored_content when it was saved. Null until a file is stored.';
-comment on column public.documents.state is 'As decided. Whether it has expired depends on the day: see document_state.';
+  'Identifies the file''s bytes: private.stored_content at the time of saving. Null until a file is stored.';
+comment on column public.documents.state is 'The stored decision. Expiry depends on the day: see document_state.';
 
--- A table of its own: who decided is told to administrators only, and document_state needs whole rows of documents.
+-- A separate table, because only administrators see who decided, and document_state needs whole rows of documents.
 create table private.document_deciders (
   document_id uuid primary key references public.documents (id) on delete cascade,
-  -- Not a foreign key: a decision outlives the account of whoever made it (rule 12.13).
+  -- Not a foreign key, because a decision outlives the account of its administrator (rule 12.13).
   administrator_id uuid not null
 );
-comment on table private.document_deciders is 'Who decided a document.';
+comment on table private.document_deciders is 'The administrator who decided a document.';
 
 create unique index documents_checked_once_idx on public.documents (user_id, type) where state = 'checked';
 create unique index documents_undecided_once_idx on public.documents (user_id, type) where state <> 'checked';
--- For all documents of one person. Each of the two above has only a part of them.
+-- For all documents of one person. The two indexes above are partial.
 create index documents_user_idx on public.documents (user_id);
 create index documents_waiting_idx on public.documents (uploaded_at, id) where state = 'waiting';
 create index documents_expiring_idx on public.documents (expires_on) where state = 'checked';
@@ -50,9 +50,10 @@ create type public.document_row as (
   decided_at timestamptz, decided_by text
 );
 comment on type public.document_row is
-  'A document with its state today (waiting, checked, refused or expired) and, for administrators, the name of who decided it.';
+  'A document with today''s state (waiting, checked, refused or expired). decided_by: name of the deciding administrator, for '
+  'administrators only.';
 
--- plpgsql, because lists call it for each row: SQL that cannot be inlined is planned again by each query that calls it.
+-- In plpgsql, because lists call it for each row, and a sql function that is not inlined is planned again in each query.
 create function private.document_name(type text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -65,7 +66,7 @@ begin
   end;
 end
 $$;
-comment on function private.document_name(text) is 'What people call a document type.';
+comment on function private.document_name(text) is 'The display name of a document type.';
 
 create function private.local_time(person uuid, moment timestamptz) returns timestamp
 language plpgsql stable security definer set search_path = ''
@@ -74,27 +75,27 @@ declare
   zone constant text := private.zone_of(person);
 begin
   return moment at time zone zone;
--- A newer server may have dropped a zone's old name.
+-- A newer server might have dropped an old zone name.
 exception when invalid_parameter_value then
   return moment at time zone 'Australia/Brisbane';
 end
 $$;
-comment on function private.local_time(uuid, timestamptz) is
-  'What the person''s clock shows at that moment.';
+comment on function private.local_time(uuid, timestamptz) is 'The local time of the person at `moment`.';
 
 create function private.today_of(person uuid) returns date
 language sql stable set search_path = ''
 as $$ select private.local_time(person, now())::date $$;
-comment on function private.today_of(uuid) is 'Today on the person''s calendar (rule 8.19).';
+comment on function private.today_of(uuid) is 'Today''s date in the person''s time zone (rule 8.19).';
 
--- Not the version, which a restored file has anew; a restore brings back what is compared here.
+-- Does not use the version where possible, because a restored file gets a new one. A restore keeps the compared values.
 create function private.content_of(file storage.objects) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select concat(
     coalesce(file.metadata ->> 'eTag', file.version), ' ', file.metadata ->> 'size', ' ', file.metadata ->> 'lastModified')
 $$;
-comment on function private.content_of(storage.objects) is 'What tells the file''s bytes from any others at its path; never null.';
+comment on function private.content_of(storage.objects) is
+  'Distinguishes the file''s bytes from other bytes stored at its path; never null.';
 
 create function private.stored_content(path text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -106,7 +107,7 @@ begin
 end
 $$;
 comment on function private.stored_content(text) is
-  'The content_of what is now stored at that path of the bucket users; null where there is no file.';
+  'The content_of the file that is now stored at that path of the bucket users; null if there is none.';
 
 create function private.bind_content() returns trigger
 language plpgsql security definer set search_path = ''
@@ -117,8 +118,8 @@ begin
 end
 $$;
 comment on function private.bind_content() is
-  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, '
-  'the file''s arrival binds it.';
+  'Before-insert trigger on documents: binds each to the bytes that are stored now. If there are none yet, as in a seed, they are bound '
+  'when the file is stored.';
 
 create function private.holds_content(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -128,7 +129,7 @@ begin
 end
 $$;
 comment on function private.holds_content(public.documents) is
-  'False when other bytes lie at the document''s path than when it was saved (rule 8.22).';
+  'False if the bytes at the document''s path have changed since it was saved (rule 8.22).';
 
 create function private.document_state(document public.documents) returns text
 language plpgsql stable security definer set search_path = ''
@@ -142,8 +143,8 @@ begin
 end
 $$;
 comment on function private.document_state(public.documents) is
-  'waiting, checked, refused, or expired: checked, and past its date on its owner''s calendar (rule 8.19). Waiting, whatever was decided, '
-  'once its file is another (rule 8.22).';
+  'waiting, checked, refused, or expired (checked, and past its date in its owner''s time zone, rule 8.19). Always waiting if its file '
+  'has changed (rule 8.22).';
 
 create function private.document_row(document public.documents) returns public.document_row
 language plpgsql stable security definer set search_path = ''
@@ -161,7 +162,7 @@ begin
   )::public.document_row;
 end
 $$;
-comment on function private.document_row(public.documents) is 'A document as the API shows it.';
+comment on function private.document_row(public.documents) is 'A document in the API''s form.';
 
 create function private.documents_of(person uuid) returns setof public.document_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -175,7 +176,7 @@ begin
 end
 $$;
 comment on function private.documents_of(uuid) is
-  'The person''s documents in the usual order of types, of each the checked one first. Checks no rights.';
+  'A person''s documents in the usual order of types, the checked one of each type first. The caller must check permissions.';
 
 create function private.my_documents() returns setof public.document_row
 language sql stable security definer rows 5 set search_path = ''
@@ -184,23 +185,24 @@ as $$ select * from private.documents_of((select auth.uid())) $$;
 create function public.document_state(document public.documents) returns text
 language sql stable set search_path = ''
 as $$
-  -- The caller may make a row up. It must not tell what day it is for somebody else.
+  -- The caller can pass an invented row, which must not reveal the date in another person's time zone.
   select case when document.user_id = (select auth.uid()) or (select private.is_admin()) then private.document_state(document) end
 $$;
 comment on function public.document_state(public.documents) is
-  'The state of a document on its owner''s calendar: waiting, checked, refused or expired. A computed column: select=type,document_state.';
+  'The state of a document in its owner''s time zone: waiting, checked, refused or expired. Null unless the caller is its owner or an '
+  'administrator. A computed column: select=type,document_state.';
 
 create function public.my_documents() returns setof public.document_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.my_documents() $$;
 comment on function public.my_documents() is
-  'The caller''s documents in the usual order of types, of each the checked one first, then the one that waits or was refused.';
+  'The caller''s documents in the usual order of types. The checked one of each type is first, then the waiting or refused one.';
 
 create trigger bind_content before insert on public.documents
 for each row execute function private.bind_content();
 
 revoke all on public.documents, private.document_deciders from anon, authenticated, service_role;
--- Written by functions alone.
+-- Only functions write documents.
 grant select on public.documents to authenticated;
 grant select, insert, update, delete on public.documents to service_role;
 grant execute on function private.document_state(public.documents), public.document_state(public.documents) to authenticated;

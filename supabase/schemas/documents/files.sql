@@ -1,4 +1,4 @@
--- Files of people: stored where their owner announced them, kept while a row names them, removed with the account.
+-- People's files. Stored in folders that their owner has announced, kept while a row refers to them, and deleted with the account.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -14,24 +14,24 @@ create table public.user_folders (
   sweep_from timestamptz not null
 );
 comment on table public.user_folders is
-  'Folders in the bucket users that may hold files no row names: of people about to upload, and of deleted accounts. '
-  'No foreign key: a folder outlives its account until it is empty.';
+  'Folders in the bucket users that can hold unused files: those of people about to upload, and of deleted accounts. No foreign key, '
+  'because a folder outlives its account until it is empty.';
 comment on column public.user_folders.sweep_from is
-  'Until then its owner may upload files; afterwards whatever no row names is to be removed, and before what was stored a day ago. '
-  'A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, '
-  'since an upload may end long after it was allowed.';
+  'The owner can upload files until this time: one day after an announcement, or the time when the account was deleted. Unused files are '
+  'removed from then on, and before that once they were stored more than a day ago. The row is deleted a day later if nothing is left, '
+  'since an upload can end long after it was allowed.';
 
 create index user_folders_sweep_idx on public.user_folders (sweep_from);
 
 create function private.files_of_person(person uuid) returns setof text
 language sql stable rows 10 set search_path = ''
 as $$
-  -- A range of the index on bucket and name; '0' follows '/'.
+  -- A range of the index on bucket and name; '0' is the character after '/'.
   select file.name from storage.objects file
   where file.bucket_id = 'users'
     and file.name collate "C" >= person::text || '/' and file.name collate "C" < person::text || '0'
 $$;
-comment on function private.files_of_person(uuid) is 'The paths of all files in that person''s folder.';
+comment on function private.files_of_person(uuid) is 'The paths of all files in a person''s folder.';
 
 create function private.unused_files_of_person(person uuid) returns setof text
 language sql stable rows 10 set search_path = ''
@@ -42,8 +42,7 @@ as $$
     and not exists (select from private.pending_document_notices pending where pending.replaced ->> 'path' = file.path)
 $$;
 comment on function private.unused_files_of_person(uuid) is
-  'Those of files_of_person that no row names, and none that a decision still being taken back would need (rule 12.19); '
-  'all of them once the account is deleted.';
+  'The files_of_person that no row refers to, except one needed to undo a decision (rule 12.19). All of them once the account is deleted.';
 
 create function private.may_store_user_file(path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -55,9 +54,9 @@ as $$
     )
 $$;
 comment on function private.may_store_user_file(text) is
-  'True for a path of the caller''s own while they have an account and have announced files (rule 8.11).';
+  'True for a path in the caller''s own folder, if they have an account and have announced files (rule 8.11).';
 
--- The lock waits for a save that may be naming the file, and makes the next save wait until the file is gone.
+-- The lock waits for a save that might refer to the file, and makes the next save wait until the file is deleted.
 create function private.is_user_file_in_use(path text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,7 +74,8 @@ begin
 end
 $$;
 comment on function private.is_user_file_in_use(text) is
-  'True when a profile or document names the file. Locks its owner''s profile until the transaction ends.';
+  'True if a profile or document refers to the file, or if undoing a decision needs it. Locks its owner''s profile until the transaction '
+  'ends.';
 
 create function private.is_content_as_saved(path text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -89,10 +89,10 @@ begin
 end
 $$;
 comment on function private.is_content_as_saved(text) is
-  'True when a document names the file and speaks of the bytes that are stored there now (rule 8.22).';
+  'True if a document refers to the file and is bound to the bytes stored there now (rule 8.22).';
 
--- The storage service asks the policies before the bytes arrive, and writes as itself after. Only a trigger sees what is stored by
--- then.
+-- The storage service checks the policies before the bytes arrive, and afterwards writes with its own role. Only a trigger sees how many
+-- files are stored by then.
 create function private.count_user_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,14 +101,14 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('files of ' || person, 0));
   if (select count(*) from private.files_of_person(person) as file (path) where file.path <> new.name) >= 50 then
-    -- A policy's own words, so that the storage service answers 403.
+    -- The text of a policy violation, so that the storage service responds with 403.
     raise exception 'new row violates row-level security policy for table "objects"' using errcode = '42501';
   end if;
   return new;
 end
 $$;
 comment on function private.count_user_files() is
-  'Before-insert trigger on storage.objects: a person has at most 50 files, however many arrive at once (rule 8.11).';
+  'Before-insert trigger on storage.objects: limits a person to 50 files, even with simultaneous uploads (rule 8.11).';
 
 create function private.follow_stored_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -117,7 +117,7 @@ declare
   person constant uuid := private.person_of_file(new.name);
   exchanged public.documents;
 begin
-  -- People first, then their documents.
+  -- Locks people before their documents.
   perform from public.profiles profile where profile.id = person for key share;
   update public.documents document set content = private.content_of(new)
   where document.user_id = person and document.path = new.name and document.content is null;
@@ -135,7 +135,8 @@ begin
 end
 $$;
 comment on function private.follow_stored_file() is
-  'After-trigger on storage.objects: a document is bound to its first bytes, and waits anew with other ones (rule 8.22).';
+  'After-trigger on storage.objects: binds a document to its first bytes, and makes it wait to be checked again if they change (rule '
+  '8.22).';
 
 create function private.announce_user_files() returns void
 language plpgsql security definer set search_path = ''
@@ -160,7 +161,7 @@ begin
 end
 $$;
 comment on function private.sweep_folder_of_person() is
-  'After-delete trigger on profiles: the files of a deleted account are to be removed.';
+  'After-delete trigger on profiles: marks the files of a deleted account for removal.';
 
 create function private.deleted_folders(moment timestamptz) returns setof public.user_folders
 language sql stable set search_path = ''
@@ -169,7 +170,7 @@ as $$
   where folder.sweep_from <= moment and not exists (select from public.profiles profile where profile.id = folder.user_id)
 $$;
 comment on function private.deleted_folders(timestamptz) is
-  'The folders of deleted accounts that may still hold files. No save can name them any more, so they need no lock.';
+  'Folders of deleted accounts that can still contain files. No save can refer to them any more, so they need no lock.';
 
 create function private.has_files_of_deleted(moment timestamptz) returns boolean
 language sql stable set search_path = ''
@@ -179,17 +180,17 @@ as $$
     where folder.sweep_from < moment - interval '1 day' or exists (select from private.files_of_person(folder.user_id))
   )
 $$;
-comment on function private.has_files_of_deleted(timestamptz) is 'Whether files_of_deleted_accounts has anything to do.';
+comment on function private.has_files_of_deleted(timestamptz) is 'True if files_of_deleted_accounts has work to do.';
 
 create function public.announce_user_files() returns void
 language sql set search_path = ''
 as $$ select private.announce_user_files() $$;
 comment on function public.announce_user_files() is
-  'The caller is about to upload their own files: for a day they may be stored and named by save_profile. Announcing again extends that. '
+  'Announces uploads by the caller. For a day, their files can be stored and then saved by save_profile. Repeating the call extends this. '
   'PT404 no profile.';
 
 create trigger count_user_files before insert on storage.objects
--- What has no owner comes from the secret key, as in a restore.
+-- Files without an owner are written with the secret key, for example by a restore.
 for each row when (new.bucket_id = 'users' and new.owner_id is not null) execute function private.count_user_files();
 
 create trigger follow_stored_file after insert or update on storage.objects
@@ -210,8 +211,8 @@ alter table public.user_folders enable row level security;
 create policy "folders to sweep are seen by administrators" on public.user_folders
   for select to authenticated using ((select private.is_admin()));
 
--- Whoever signs a link chooses how long it works, even after they have lost the right to the file. So nobody signs: each request is
--- made by somebody who may read the file then (rule 8.14). Nothing here copies, moves or lists either.
+-- A signed URL works for as long as its creator chose, even after they lose the right to the file. So signing is not allowed: each download
+-- is a request by a person with access at that time (rule 8.14). Copying, moving and listing are not used either.
 create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
   as restrictive for all to authenticated using (
     bucket_id not in ('users', 'jobs', 'courses')
@@ -229,7 +230,7 @@ create policy "a file is read by its owner, and a picture by administrators" on 
     )
   );
 
--- open_document makes the record (rule 8.21).
+-- open_document inserts the record (rule 8.21).
 create policy "a document is read by an administrator who has just opened it" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (select private.is_admin()) and private.is_content_as_saved(name)
@@ -239,12 +240,12 @@ create policy "a document is read by an administrator who has just opened it" on
       where opening.administrator_id = (select auth.uid())
         and opening.path = objects.name
         and opening.opened_at > now() - interval '5 minutes'
-        -- Not the bytes that lay there before (rule 8.22).
+        -- Not for bytes stored there earlier (rule 8.22).
         and opening.opened_at >= document.uploaded_at
     )
   );
 
--- Only what can be seen can be removed; removing shows no content.
+-- A delete needs the right to select the row. This shows no content.
 create policy "a document is found by administrators who remove it" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (select private.is_admin())
@@ -254,7 +255,7 @@ create policy "a document is found by administrators who remove it" on storage.o
 create policy "an announced file is written by its owner" on storage.objects
   for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
 
--- An upload whose answer was lost is sent again to the same path.
+-- An upload is repeated to the same path if its response was lost.
 create policy "an announced file is replaced by its owner" on storage.objects
   for update to authenticated using (
     bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)

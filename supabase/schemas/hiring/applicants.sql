@@ -1,4 +1,4 @@
--- The applicants of one job as administrators decide from: what speaks for each, and who fits best first (rules 11.15, 11.16).
+-- The applicants of one job as administrators see them when they decide, best fit first (rules 11.15, 11.16).
 
 create type public.applicant_row as (
   id uuid, user_id uuid, name text, status text, applied_at timestamptz, withdrawn_at timestamptz, withdrawal_reason text,
@@ -9,16 +9,14 @@ create type public.applicant_row as (
   fit jsonb
 );
 comment on type public.applicant_row is
-  'An applicant in job_applicants. user_id, name: null once the account is deleted. '
-  'missing: what a Pending or accepted person lacks of what the job asks for; null for the others. '
-  'clashes: the titles of the jobs that a Pending person is accepted for at that time; null for the others. documents: what is asked for, '
-  '[{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. '
-  'distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, '
-  'cancelled_late: what became of their completed jobs. accepted_before, '
-  'rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. '
-  'unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
-  'invited: an administrator had asked them. fit: where the row stands, '
-  'for the next page.';
+  'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: the job''s requirements that a Pending or '
+  'accepted person does not meet; null for the others. clashes: titles of the overlapping jobs for which a Pending person is accepted; '
+  'null for the others. documents: the required ones, [{type, state, expires_on}]; courses: the required ones, [{id, title, state, '
+  'valid_until}]; states as in requirement_row. distance_m: metres from the person''s home, null if either has no location. jobs_done, '
+  'no_shows, cancelled_late: attendance at their completed jobs. accepted_before, rejected_before: decisions on their applications for '
+  'other jobs. here_at, done_at: of the latest day at the job. unavailable: why a Pending person is not free for the job, away or '
+  'other_hours (rule 20.4). invited: an administrator has invited them to the job. fit: the row''s sort key, to pass as `after` for the '
+  'next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -35,7 +33,7 @@ begin
   select * into wanted from public.jobs job where job.id = job_applicants.job_id;
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  -- Everybody is ranked for every page; the page then says in words what they lack.
+  -- Every applicant is ranked for every page. The missing requirements in words are only looked up for the page's rows.
   everybody := array(
     select application.user_id from public.applications application where application.job_id = wanted.id and application.user_id is not null
   );
@@ -117,9 +115,8 @@ returns setof public.applicant_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_applicants(job_id, after, page_size) $$;
 comment on function public.job_applicants(uuid, jsonb, integer) is
-  'Everybody who applied for a job, for administrators: accepted people first, then Pending ones, rejected ones, '
-  'and last those who withdrew; among them whoever lacks least of what the job asks for, is free, '
-  'has done most jobs, lives nearest and has waited longest. after: the fit of the last one seen. page_size: 1 to 200. '
-  'PT403 not an administrator.';
+  'All applicants for a job, for administrators: accepted people first, then Pending ones, rejected ones, and last those who withdrew. '
+  'Within each group, first those with the fewest missing requirements, then those who are free, have done the most jobs, live nearest '
+  'and applied first. after: the fit of the last row seen. page_size: 1 to 200. PT403 not an administrator.';
 
 grant execute on function private.job_applicants(uuid, jsonb, integer), public.job_applicants(uuid, jsonb, integer) to authenticated;

@@ -7,19 +7,18 @@ create type public.application_row as (
   invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer
 );
 comment on type public.application_row is
-  'An application in list_applications, with the names of the applicant and of who decided. user_id, '
-  'user_name and user_email: null once the account is deleted. job_cleaners_needed: null for any number. '
-  'missing: what a Pending applicant lacks of what the job asks for; null for the others. '
-  'clashes: the titles of the jobs that a Pending applicant is accepted for at that time; '
-  'null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, '
-  'draft or begun; null while it is. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). '
-  'invited: an administrator had asked them (rule 19.3). distance_m: metres from where the applicant lives, null when either has no '
-  'place. jobs_done, no_shows: what became of their completed jobs; these and experience_years are null once the account is deleted.';
+  'An application in list_applications, with the names of the applicant and of the administrator who decided. user_id, user_name, '
+  'user_email: null once the account is deleted. job_cleaners_needed: null for any number. missing: the job''s requirements that a '
+  'Pending applicant does not meet; null for the others. clashes: titles of the overlapping jobs for which a Pending applicant is '
+  'accepted; null for the others. job_over: why a Pending person''s job is no longer upcoming, one of closed, completed, draft or begun; '
+  'null while it is upcoming. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). invited: an '
+  'administrator has invited them (rule 19.3). distance_m: metres from the applicant''s home, null if either has no location. jobs_done, '
+  'no_shows: attendance at their completed jobs. jobs_done, no_shows and experience_years are null once the account is deleted.';
 
 create function private.title_condition(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select string_agg(private.word_condition('private.folded(application.job_title)', word), ' and ') from unnest(words) word $$;
-comment on function private.title_condition(text[]) is 'SQL on application: all the words are in the job title.';
+comment on function private.title_condition(text[]) is 'SQL condition on application: the job title contains all the words.';
 
 create function private.people_matching_words(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -27,7 +26,8 @@ as $$
   select 'select profile.id from public.profiles profile where ' || string_agg(private.person_word_condition(word), ' and ')
   from unnest(words) word
 $$;
-comment on function private.people_matching_words(text[]) is 'SQL: the people with all the words in name, e-mail or phone.';
+comment on function private.people_matching_words(text[]) is
+  'SQL query: the ids of the people whose name, e-mail and phone together contain all the words.';
 
 create function private.applications_by_title(words text[], many integer) returns uuid[]
 language sql stable set search_path = ''
@@ -37,7 +37,8 @@ as $$
       'public.applications application', private.indexed_condition('private.folded(application.job_title)', words), many) end
 $$;
 comment on function private.applications_by_title(text[], integer) is
-  'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';
+  'The ids of the applications whose titles contain all the words. Null if the words are frequent enough for a list to fill a page '
+  'quickly, or if there are `many` ids or more.';
 
 create function private.application_search_condition(query text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -45,7 +46,7 @@ as $$
 declare
   many constant integer := 10000;
   words constant text[] := array(select private.search_words(query));
-  -- Then the planner knows how frequent it is in titles, and both indexes serve.
+  -- For one long word the planner can estimate how many titles match, and both indexes can be used.
   is_one_long_word constant boolean := cardinality(words) = 1 and char_length(words[1]) > 2;
   word text;
   in_titles text[] := '{}';
@@ -54,8 +55,9 @@ declare
   ids uuid[];
   people uuid[];
 begin
-  -- A condition across applications and profiles uses no index; a few ids do. Where there are many instead, a page fills up
-  -- quickly. Words that only titles or only people have are looked up together: they may be frequent and never meet.
+  -- A condition across applications and profiles cannot use an index, but a list of a few ids can. With many matches, a page fills up
+  -- quickly without an index. Words found only in titles, or only in people, are looked up together. Each might be frequent although they
+  -- never occur together.
   foreach word in array words loop
     execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
     if people = '{}' then
@@ -87,8 +89,8 @@ begin
 end
 $$;
 comment on function private.application_search_condition(text) is
-  'SQL on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone; '
-  'null for a query without words. For list_applications, which checks the caller.';
+  'SQL condition on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone. Null for a '
+  'query without words. For list_applications, which checks the caller.';
 
 create function private.listed_applications(only_status text, query text, only_job uuid) returns text
 language plpgsql stable set search_path = ''
@@ -102,7 +104,8 @@ begin
   return concat(
     ' from public.applications application where true',
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
-    -- Applications close with their job; whoever applied after the start of an open one still waits. Of one job all are shown.
+    -- Without only_job, Pending means upcoming: the job is Open and has not started. An application made after the start still counts. With
+    -- only_job, all of the job's applications are listed.
     case when wanted = 'Pending' and only_job is null then
       ' and exists (
          select from public.jobs job where job.id = application.job_id and job.status = ''Open''
@@ -113,7 +116,7 @@ begin
 end
 $$;
 comment on function private.listed_applications(text, text, uuid) is
-  'SQL: the applications that are listed, to go on with conditions on application. For list_applications and '
+  'SQL: the from and where clauses for the listed applications; more conditions on application can be appended. For list_applications and '
   'count_listed_applications, which check the caller. PT400 Invalid application status.';
 
 create function private.list_applications(
@@ -165,14 +168,13 @@ as $$
   select * from private.list_applications(only_status, query, only_job, only_ids, after_applied, after_id, page_size)
 $$;
 comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
-  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, '
-  'without withdrawn ones, and, unless only_job is given, of the Pending ones only those for jobs to come; null for all, '
-  'withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. '
-  'only_job: null for all. only_ids: the applications to read again, null for all. '
-  'after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, '
-  'PT403 not an administrator.';
+  'All applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones; '
+  'null for all, including withdrawn ones. Pending without only_job lists only applications for upcoming jobs. query: every word must be '
+  'in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to '
+  'refetch, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid '
+  'application status, PT403 not an administrator.';
 
--- Without what a row says besides, which takes a thousand times as long as finding it.
+-- Counts without computing the other columns of a row, which takes a thousand times as long as finding it.
 create function private.count_listed_applications(only_status text, query text, only_job uuid) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -192,8 +194,8 @@ returns integer
 language sql stable set search_path = ''
 as $$ select private.count_listed_applications(only_status, query, only_job) $$;
 comment on function public.count_listed_applications(text, text, uuid) is
-  'How many applications list_applications lists with these arguments, counted up to 1000, for administrators. PT400 Invalid application '
-  'status, PT403 not an administrator.';
+  'The number of applications that list_applications returns for these arguments, counted up to 1000, for administrators. PT400 Invalid '
+  'application status, PT403 not an administrator.';
 
 grant execute on function private.count_listed_applications(text, text, uuid),
   public.count_listed_applications(text, text, uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Applicants hear what became of their applications, and administrators' open pages that applications have changed.
+-- Notifies applicants of what happens to their applications, and broadcasts changed applications to administrators' open pages.
 
 create function private.applicant_message(application public.applications, type text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -16,7 +16,7 @@ as $$
   end
 $$;
 comment on function private.applicant_message(public.applications, text) is
-  'What an applicant is told of what became of their application (rule 17.8).';
+  'The text of the notification that tells an applicant what happened to their application (rule 17.8).';
 
 create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
@@ -25,7 +25,7 @@ declare
   had_pending_notice boolean := false;
   kind text;
 begin
-  -- Of a deleted account.
+  -- The account has been deleted.
   if new.user_id is null then
     return null;
   end if;
@@ -41,7 +41,7 @@ begin
     when not had_pending_notice then 'application_reopened'
   end;
   if kind = 'application_rejected' then
-    -- Said by notify_of_decisions, unless it is taken back before.
+    -- notify_of_decisions sends the notification later, unless the decision is taken back first.
     insert into private.pending_rejection_notices (application_id) values (new.id);
   elsif kind is not null then
     insert into public.notifications (user_id, message, type, link, data)
@@ -55,8 +55,8 @@ begin
 end
 $$;
 comment on function private.notify_applicant() is
-  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; '
-  'of a rejection it notes that they are to be told (rule 13.16).';
+  'After-trigger on applications: notifies the applicant that they applied, or of the decision and the administrator''s message. A '
+  'rejection is only queued in pending_rejection_notices (rule 13.16).';
 
 create function private.broadcast_applications() returns trigger
 language plpgsql security definer set search_path = ''
@@ -73,7 +73,8 @@ begin
 end
 $$;
 comment on function private.broadcast_applications() is
-  'After-statement trigger on applications: broadcasts the changed ids to administrators'' open pages; no ids above 100.';
+  'After-statement trigger on applications: broadcasts the changed ids to administrators'' open pages. Above 100 ids, the broadcast '
+  'contains none.';
 
 create trigger notify_applicant_applied after insert on public.applications
 for each row execute function private.notify_applicant();

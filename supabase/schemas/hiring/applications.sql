@@ -1,15 +1,16 @@
--- Applications, one a job and person. Who may read a job depends on them.
+-- Applications, at most one per job and person. Here too: the policies on jobs and addresses that depend on applications.
 
 create function private.job_title(job public.jobs, otherwise text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
-comment on function private.job_title(public.jobs, text) is 'The job''s name, or else what its application calls it (rule 6.8).';
+comment on function private.job_title(public.jobs, text) is
+  'The job''s name, or `otherwise` if it has none, for example the title stored with its application (rule 6.8).';
 
 create function private.is_accepted(status text, withdrawn_at timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select status = 'Accepted' and withdrawn_at is null $$;
 comment on function private.is_accepted(text, timestamptz) is
-  'True for an application that was accepted and not withdrawn: what rules mean by an accepted person.';
+  'True if the application was accepted and not withdrawn ("an accepted person" in the rules).';
 
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +21,8 @@ create table public.applications (
   job_title text not null default 'Job Application',
   status text not null default 'Pending' check (status = any (private.allowed_words('application status'))),
   applied_at timestamptz not null default now(),
-  -- Not a foreign key: a decision outlives the account of whoever made it (rule 12.13), and an administrator may have made thousands.
+  -- Not a foreign key, because a decision outlives the deciding administrator's account (rule 12.13). An administrator might also have made
+  -- thousands of decisions.
   reviewed_by uuid,
   reviewed_at timestamptz,
   decision_message text check (char_length(decision_message) between 1 and 500),
@@ -50,16 +52,17 @@ create table public.applications (
 comment on table public.applications is 'A cleaner''s application for a job.';
 comment on column public.applications.user_id is 'Null once the account is deleted (rule 18.4).';
 comment on column public.applications.decision_message is
-  'What the applicant was told besides the decision, or why the acceptance was taken back.';
+  'The administrator''s message to the applicant about the decision, or the reason why the acceptance was taken back.';
 comment on column public.applications.accepted_despite is
-  'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
+  'Why an administrator accepted the applicant despite missing_at_acceptance (rule 13.10).';
 comment on column public.applications.confirmed_at is
-  'When an accepted person last said that they are coming; null once the start has moved (rule 6.17).';
+  'When an accepted person last confirmed that they are coming. Reset to null when the start moves (rule 6.17).';
 comment on column public.applications.acceptance_taken_back_at is
-  'When an administrator took the acceptance back; the application is Rejected since (rule 13.13).';
+  'When an administrator took the acceptance back. The application has been Rejected since then (rule 13.13).';
 comment on column public.applications.withdrawn_at is
-  'When the applicant stepped back. The status stays, and nothing counts the application any more (rule 6.14).';
-comment on column public.applications.attendance is 'What became of an accepted person once the job was completed (rule 11.20).';
+  'When the applicant withdrew. The status stays, but the application no longer counts anywhere (rule 6.14).';
+comment on column public.applications.attendance is
+  'The attendance of an accepted person, recorded once the job was completed (rule 11.20).';
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
 create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc) where withdrawn_at is null;
@@ -82,10 +85,10 @@ begin
 end
 $$;
 comment on function private.as_its_applicant_sees(public.applications) is
-  'The application without what is for administrators only, for functions that return it to its applicant (rule 6.13).';
+  'The application without the fields that only administrators see, for functions that return it to its applicant (rule 6.13).';
 
 revoke all on public.applications from anon, authenticated, service_role;
--- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
+-- The deciding administrator and the missing requirements are for administrators only, through list_applications and job_applicants.
 grant select (
   id, user_id, job_id, job_title, status, applied_at, reviewed_at, decision_message, confirmed_at, acceptance_taken_back_at,
   withdrawn_at, withdrawal_reason, attendance, attendance_at
@@ -98,7 +101,7 @@ alter table public.applications enable row level security;
 create policy "an application is read by its applicant and by administrators" on public.applications
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Who may read a job and its address; here because both depend on applications.
+-- Read access to jobs and their addresses. In this file because both policies depend on applications.
 
 create policy "a job is read when open, by applicants and by administrators" on public.jobs
   for select to authenticated using (
@@ -107,7 +110,7 @@ create policy "a job is read when open, by applicants and by administrators" on 
     or id in (select application.job_id from public.applications application where application.user_id = (select auth.uid()))
   );
 
--- The inner query is under row security too: no address without the job.
+-- Row-level security applies to the inner query too, so an address is hidden together with its job.
 create policy "a site address is read as the job's address rule says" on public.job_addresses
   for select to authenticated using (
     (select private.is_admin())

@@ -1,4 +1,4 @@
--- Applying for an Open job, by oneself. Applying again after withdrawing revives the same row.
+-- A person applies for an Open job. Applying again after withdrawing reuses the same row.
 
 create function private.apply_to_job(job_id uuid, despite_clash boolean) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -12,7 +12,7 @@ begin
   if apply_to_job.job_id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
-  -- Locks the account and, below, the job: neither can change before the insert, which changes the job's count.
+  -- Locks the account here and the job below, so that neither changes before the insert. The insert also updates the job's count.
   select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -29,12 +29,12 @@ begin
     ) then
       raise exception 'You have already applied for this job.' using errcode = 'PT409';
     end if;
-    -- The same refusal for a missing, a Draft and a closed job, so that asking reveals no hidden job (rule 6.3).
+    -- A missing, a Draft and a closed job give the same error, so that a request does not reveal a hidden job (rule 6.3).
     raise exception 'This job is no longer open.' using errcode = 'PT404';
   end if;
   insert into public.applications as application (user_id, job_id, job_title)
   values (applicant, apply_to_job.job_id, coalesce(nullif(btrim(wanted.project_name), ''), 'Job Application'))
-  -- Whoever withdrew comes back as if they had never applied (rule 6.15).
+  -- After withdrawing, the application starts afresh, as if the person had never applied (rule 6.15).
   on conflict on constraint applications_job_applied_for_once do update
   set status = 'Pending', applied_at = now(), job_title = excluded.job_title, withdrawn_at = null, withdrawal_reason = null,
     reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null,
@@ -47,7 +47,7 @@ begin
   if despite_clash is not true then
     perform private.assert_no_clash(applicant, wanted);
   end if;
-  -- However they apply, whoever was invited has said yes (rule 19.5).
+  -- An invited person who applies in any way has accepted the invitation (rule 19.5).
   update private.invitations invitation set answer = 'yes', answered_at = now()
   where invitation.job_id = wanted.id and invitation.user_id = applicant and invitation.answer is distinct from 'yes';
   return created;
@@ -58,9 +58,8 @@ create function public.apply_to_job(job_id uuid, despite_clash boolean default f
 language sql set search_path = ''
 as $$ select private.apply_to_job(job_id, despite_clash) $$;
 comment on function public.apply_to_job(uuid, boolean) is
-  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. '
-  'despite_clash: the caller knows that another job of theirs overlaps. PT400 no id, '
-  'PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied, '
-  'or accepted for another job at that time (hint clash).';
+  'The caller applies for an Open job, for the first time or again after withdrawing. Returns the application, always Pending. '
+  'despite_clash: true if the caller knows that another of their jobs overlaps. PT400 no id, PT403 account inactive or rejected, PT404 no '
+  'such Open job, PT409 already applied, or accepted for another job at that time (hint clash).';
 
 grant execute on function private.apply_to_job(uuid, boolean), public.apply_to_job(uuid, boolean) to authenticated;

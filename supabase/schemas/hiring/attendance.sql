@@ -1,4 +1,4 @@
--- Who came, once a job is completed, and what becomes of it: a person's own record.
+-- Attendance at completed jobs: recording it, and each person's own record.
 
 create function private.record_attendance(job_id uuid, attendance jsonb) returns integer
 language plpgsql security definer set search_path = ''
@@ -20,7 +20,7 @@ begin
   ) then
     raise exception 'Invalid attendance specified' using errcode = 'PT400';
   end if;
-  -- Accepted people and those who withdrew after they were accepted. Compared as text: a key may be anything.
+  -- Accepted people, including those who withdrew after they were accepted. Ids are compared as text, because a key can be any text.
   ids := array(
     select application.id from public.applications application
     where application.job_id = record_attendance.job_id and application.status = 'Accepted' and given ? application.id::text
@@ -54,10 +54,10 @@ create function public.record_attendance(job_id uuid, attendance jsonb) returns 
 language sql set search_path = ''
 as $$ select private.record_attendance(job_id, attendance) $$;
 comment on function public.record_attendance(uuid, jsonb) is
-  'An administrator records who came to a Completed job; returns how many entries changed. attendance: by application id came, '
-  'did_not_come, cancelled_late or null for unknown; of people who were accepted, withdrawn or not. '
-  'PT400 not such a list, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, '
-  'or an application is not one of its accepted ones.';
+  'An administrator records who came to a Completed job. Returns how many entries changed. attendance: an object from application id to '
+  'came, did_not_come, cancelled_late or null for unknown. All must have been accepted, even if they withdrew later. PT400 not such an '
+  'object, PT403 not an administrator, PT404 Job not found, PT409 the job is not completed, or an application is not one of its accepted '
+  'ones.';
 
 create function public.my_record() returns table (came integer, did_not_come integer, cancelled_late integer)
 language sql stable set search_path = ''
@@ -68,7 +68,7 @@ as $$
   from public.applications application
   where application.user_id = (select auth.uid()) and application.attendance is not null
 $$;
-comment on function public.my_record() is 'To how many completed jobs the caller came, did not come, or cancelled late (rule 6.16).';
+comment on function public.my_record() is 'How many completed jobs the caller came to, did not come to, and cancelled late (rule 6.16).';
 
 grant execute on function private.record_attendance(uuid, jsonb), public.record_attendance(uuid, jsonb) to authenticated;
 grant execute on function public.my_record() to authenticated;

@@ -1,4 +1,5 @@
--- When people are free: a week of mornings, days, evenings and nights, and days away. It warns and sorts, it never forbids (20.1).
+-- People's availability: mornings, days, evenings and nights of the week, and days away. It only warns and sorts; it never prevents
+-- anything (rule 20.1).
 
 create function private.is_away_within_bounds(away datemultirange) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -9,7 +10,7 @@ as $$
   ) and (select count(*) from unnest(away)) <= 50
 $$;
 comment on function private.is_away_within_bounds(datemultirange) is
-  'At most 50 times away, each with a first and a last day.';
+  'True if there are at most 50 periods away, each with a first and a last day.';
 
 create table public.availability (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -19,11 +20,12 @@ create table public.availability (
   updated_at timestamptz not null default now()
 );
 comment on table public.availability is
-  'When a person says that they are free (rules 20.1, 20.2). One row a person, so that many people are compared with a job in one '
-  'join; the first save makes it.';
+  'When people are free, as entered by themselves (rules 20.1, 20.2). One row per person, so that one join compares many people with a '
+  'job. The first save creates the row.';
 comment on column public.availability.free_hours is
-  'Of private.allowed_words(''hours of the week''), in its order. Empty: nothing said, so free at any hour.';
-comment on column public.availability.nearby_only_when_free is 'Whether they hear of jobs nearby only where they are free (rule 20.6).';
+  'Words of private.allowed_words(''hours of the week''), in its order. Empty if nothing was entered: free at any hour.';
+comment on column public.availability.nearby_only_when_free is
+  'True if the person is only notified of nearby jobs at times when they are free (rule 20.6).';
 
 create function private.hours_needed(job public.jobs) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
@@ -31,7 +33,7 @@ as $$
 begin
   return (
     select array_agg(distinct to_char(work.starts_on + shift, 'dy') || '_' || part.name)
-    -- A week holds every hour there is.
+    -- Seven days cover every hour of the week.
     from generate_series(0, least(greatest(job.days, 1), 7) - 1) number
     cross join lateral (
       select job.start_date + number as starts_on, job.start_date + number + coalesce(job.start_time, '07:00') as begins
@@ -39,7 +41,7 @@ begin
     cross join lateral (
       select coalesce(work.starts_on + (job.end_time < job.start_time)::integer + job.end_time, work.begins + interval '8 hours') as ends
     ) until
-    -- What begins before five belongs to the night before, and long work reaches into the next day.
+    -- Work before 5:00 falls into the previous day's night, and long work continues into the next day.
     cross join generate_series(-1, 1) shift
     join (values
       ('morning', interval '5 hours', interval '9 hours'), ('day', '9 hours', '17 hours'), ('evening', '17 hours', '22 hours'),
@@ -51,14 +53,15 @@ begin
 end
 $$;
 comment on function private.hours_needed(public.jobs) is
-  'The hours of the week that a job takes, on the clock where it is, without an end for 8 hours (rules 6.21, 20.3). Null without a day.';
+  'The hours of the week that a job covers, in the job''s local time. Without an end time it lasts 8 hours (rules 6.21, 20.3). Null '
+  'without a start date.';
 
 create function private.days_needed(job public.jobs) returns daterange
 language sql immutable parallel safe set search_path = ''
 as $$ select daterange(job.start_date, job.start_date + least(greatest(job.days, 1), 366)) where job.start_date is not null $$;
-comment on function private.days_needed(public.jobs) is 'The days on which work at a job begins. Null without a day.';
+comment on function private.days_needed(public.jobs) is 'The days on which work at a job begins. Null without a start date.';
 
--- In plpgsql, as it runs once per person for thousands of people.
+-- In PL/pgSQL because it runs once per person for thousands of people.
 create function private.unavailable(said public.availability, hours text[], days daterange) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -70,8 +73,8 @@ begin
 end
 $$;
 comment on function private.unavailable(public.availability, text[], daterange) is
-  'Why a person is not free for a job: away, other_hours, or null where they are, or have not said. For many people at once: '
-  'left join availability, with hours_needed and days_needed of the job reckoned once.';
+  'Why a person is not free for a job: away or other_hours. Null if they are free or have entered nothing. For many people at once: left '
+  'join availability, and compute hours_needed and days_needed of the job once.';
 
 create function private.unavailable(person uuid, job public.jobs) returns text
 language plpgsql stable set search_path = ''
@@ -83,7 +86,8 @@ begin
   );
 end
 $$;
-comment on function private.unavailable(uuid, public.jobs) is 'The same for one person and one job.';
+comment on function private.unavailable(uuid, public.jobs) is
+  'Why one person is not free for one job: away, other_hours, or null if they are free or have entered nothing.';
 
 create function public.availability_of(user_id uuid) returns jsonb
 language sql stable set search_path = ''
@@ -99,8 +103,9 @@ as $$
   left join public.availability said on said.user_id = availability_of.user_id
 $$;
 comment on function public.availability_of(uuid) is
-  'When a person is free, for themselves and administrators: free_hours (such as mon_morning; none: nothing said), '
-  'days_away ([{"from", "to"}], both days included) and nearby_only_when_free. Of anybody else it tells nothing.';
+  'A person''s availability, for themselves and administrators. free_hours: such as mon_morning, empty if nothing was entered. days_away: '
+  '[{"from", "to"}], both days included. nearby_only_when_free: only notify of jobs when free. For anyone else, it returns the same as '
+  'for a person who has entered nothing.';
 
 create function private.day_in(given jsonb, field text) returns date
 language plpgsql immutable set search_path = ''
@@ -116,7 +121,8 @@ exception when datetime_field_overflow then
   raise exception 'Choose a day.' using errcode = 'PT400', hint = field;
 end
 $$;
-comment on function private.day_in(jsonb, text) is 'The day in a field of the form YYYY-MM-DD. PT400 with the field as hint.';
+comment on function private.day_in(jsonb, text) is
+  'The day in a field of the form YYYY-MM-DD. PT400 for anything else, with the field as the hint.';
 
 create function private.days_in(given jsonb) returns daterange
 language plpgsql immutable set search_path = ''
@@ -133,7 +139,8 @@ begin
   return daterange(first_day, last_day, '[]');
 end
 $$;
-comment on function private.days_in(jsonb) is 'The days in {"from", "to"}. PT400 for what is none, with the field as hint.';
+comment on function private.days_in(jsonb) is
+  'The range of days in {"from", "to"}, both included. PT400 for invalid days, with the field as the hint.';
 
 create function private.assert_hours(given jsonb, field text) returns text[]
 language plpgsql immutable set search_path = ''
@@ -147,7 +154,8 @@ begin
   return array(select jsonb_array_elements_text(hours));
 end
 $$;
-comment on function private.assert_hours(jsonb, text) is 'The hours of the week in a field, none where it is missing. PT400 for others.';
+comment on function private.assert_hours(jsonb, text) is
+  'The hours of the week in a field, empty if the field is missing. PT400 for unknown hours.';
 
 create function private.save_availability(given jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -170,7 +178,7 @@ begin
   free := private.assert_hours(given, 'free');
   busy := private.assert_hours(given, 'not_free');
   insert into public.availability (user_id) values (person) on conflict (user_id) do nothing;
-  -- Simultaneous saves queue up here.
+  -- Concurrent saves of the same person wait here for each other.
   select said.days_away into away from public.availability said where said.user_id = person for update;
   if given ? 'away' then
     away := away + datemultirange(private.days_in(given -> 'away'));
@@ -186,7 +194,7 @@ begin
       select hour from unnest(private.allowed_words('hours of the week')) with ordinality listed (hour, ordinal)
       where (hour = any (said.free_hours) or hour = any (free)) and hour <> all (busy)
       order by ordinal),
-    -- What is long over is nobody's business any more.
+    -- Days away that ended long ago are deleted, for privacy.
     days_away = away * datemultirange(daterange(private.today_of(person) - 31, null)),
     nearby_only_when_free = coalesce((given -> 'nearby_only_when_free')::boolean, said.nearby_only_when_free)
   where said.user_id = person;
@@ -200,15 +208,15 @@ as $$
   select public.availability_of((select auth.uid()));
 $$;
 comment on function public.save_availability(jsonb) is
-  'Saves what changes in the caller''s availability and returns all of it (availability_of). changes: free and not_free, hours of the week '
-  'to add and to take out; away and back, days ({"from", "to"}, both included) to add and to take out; '
-  'nearby_only_when_free. Keys left out stay as they are. PT400 an invalid value, with its key as the hint, PT404 no profile.';
+  'Saves changes to the caller''s availability and returns all of it (as availability_of). changes: free and not_free, hours of the week '
+  'to add and to remove; away and back, days ({"from", "to"}, both included) to add and to remove; nearby_only_when_free. Omitted keys '
+  'stay unchanged. PT400 an invalid value, with its key as the hint, PT404 no profile.';
 
 create function private.job_availability(job_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Only before applying, for what everybody may read.
+  -- Open jobs only, because everyone signed in can read them. Used before applying.
   return (
     select private.unavailable((select auth.uid()), job) from public.jobs job
     where job.id = job_availability.job_id and job.status = 'Open'
@@ -220,7 +228,7 @@ create function public.job_availability(job_id uuid) returns text
 language sql stable set search_path = ''
 as $$ select private.job_availability(job_id) $$;
 comment on function public.job_availability(uuid) is
-  'Why the caller is not free for this Open job: away, other_hours, or null where they are; null for any other id.';
+  'Why the caller is not free for this Open job: away, other_hours, or null if they are free. Null for any other id.';
 
 create trigger set_updated_at before update on public.availability
 for each row execute function private.set_updated_at();

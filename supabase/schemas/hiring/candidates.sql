@@ -1,15 +1,15 @@
--- Who could come to a job, and why nobody has applied (rules 19.7, 19.8). Both read a bounded part of the people, so that they take as
--- long with 200,000 as with 2,000.
+-- Candidates for a job, and why nobody has applied (rules 19.7, 19.8). Both functions read a bounded number of people, so that they take as
+-- long with 200,000 people as with 2,000.
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
   jobs_done integer, no_shows integer, fit jsonb, of_many boolean
 );
 comment on type public.candidate_row is
-  'A person in job_candidates. distance_m: null when the person or the job has no place; is_far: farther than they want to go, or unknown. '
-  'missing: what they lack of what the job asks for, in words. clashes: the titles of the jobs that they are accepted for at that time. '
-  'unavailable: away or other_hours, null while free. jobs_done, no_shows: of their completed jobs. fit: where the row stands. '
-  'of_many: there are more people than those who were ranked.';
+  'A person in job_candidates. distance_m: metres, null if the person or the job has no location; is_far: farther than they want to '
+  'travel, or unknown. missing: the job''s requirements that they do not meet, in words. clashes: titles of the overlapping jobs for '
+  'which they are accepted. unavailable: away or other_hours, null if they are free. jobs_done, no_shows: attendance at their completed '
+  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked.';
 
 create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -25,7 +25,7 @@ begin
     ' and ' || condition,
     case
       when condition is not null or job.place is null then ' order by profile.created_at desc, profile.id desc'
-      -- profiles_place_idx gives them from the job outwards.
+      -- profiles_place_idx returns people in order of distance from the job.
       else ' and profile.place is not null order by profile.place operator(extensions.<->) ' || quote_literal(job.place)
         || '::extensions.earth'
     end,
@@ -35,7 +35,8 @@ begin
 end
 $$;
 comment on function private.candidate_pool(public.jobs, text, integer) is
-  'The people to rank for a job: those who match the query; without one those who live nearest, or joined last where the job has no place.';
+  'The people to rank for a job: those who match the query. Without a query, those who live nearest, or if the job has no location, the '
+  'newest accounts.';
 
 create function private.records_of(people uuid[], place extensions.earth)
 returns table (user_id uuid, metres double precision, done integer, no_shows integer)
@@ -51,8 +52,8 @@ as $$
   where person.id = any (people)
 $$;
 comment on function private.records_of(uuid[], extensions.earth) is
-  'Of each of these people: metres from where they live to the place, null without either; and at how many completed jobs they came and '
-  'did not.';
+  'One row per person: metres from their home to the place, null if either location is missing, and the number of completed jobs they '
+  'came and did not come to.';
 
 create function private.fit_order(missing integer, is_busy boolean, metres double precision, reach integer, record integer)
 returns double precision[]
@@ -64,9 +65,9 @@ as $$
   ]::double precision[]
 $$;
 comment on function private.fit_order(integer, boolean, double precision, integer, integer) is
-  'How well somebody fits a job, the best first (rule 19.7): lacks nothing, is free, has it within `reach` (km), lives nearest, '
-  'has the best record. missing: how many requirements are not met; metres: null when unknown, which is far; '
-  'record: jobs at which they came, less those at which they did not.';
+  'The sort key for how well a person fits a job, best first (rule 19.7). In order: meets all requirements, is free, has the job within '
+  '`reach` (km), lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, which counts as '
+  'far; record: the number of jobs they came to minus their no-shows.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row
@@ -84,7 +85,7 @@ begin
   select * into wanted from public.jobs job where job.id = job_candidates.job_id;
   hours := private.hours_needed(wanted);
   days := private.days_needed(wanted);
-  -- One more tells whether somebody is left out.
+  -- Reads one more than it ranks, to see whether anyone is left out.
   pool := private.candidate_pool(wanted, query, most + 1);
   of_many := cardinality(pool) > most;
   pool := pool[:most];
@@ -128,10 +129,10 @@ create type public.job_reach as (
   notified integer, near integer, qualified integer, opened integer, similar_jobs integer, similar_cents integer, cents integer
 );
 comment on type public.job_reach is
-  'Why nobody has applied for a job. notified: people nearby who were notified of it; near: people who have it within their distance; '
-  'qualified: of the first thousand of these, who lack nothing. opened: cleaners who have opened its page. similar_jobs: Open jobs of its '
-  'category and city whose pay an hour can be read, 200 at most, with the latest start; similar_cents: the median of it; cents: this '
-  'job''s own. notified, near and opened: 1000 at most.';
+  'Statistics that explain why nobody has applied for a job. notified: people nearby who were notified of it. near: people who have it '
+  'within their distance. qualified: those of the first thousand of `near` who meet all requirements. opened: cleaners who have opened '
+  'its page. similar_jobs: up to 200 Open jobs of its category and city with a readable hourly pay, those with the latest start. '
+  'similar_cents: the median of their hourly pay in cents. cents: this job''s own. notified, near and opened: 1000 at most.';
 
 create function private.job_reach(job_id uuid) returns public.job_reach
 language plpgsql stable security definer set search_path = ''
@@ -176,15 +177,15 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Who could come to a job, for administrators: of the 300 who live nearest, or match the query (as in search_users), those who have not '
-  'applied and are not invited. First who lacks nothing, is free, has it within their distance, lives nearest, and has come most often. '
-  'after: the fit of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+  'Candidates for a job, for administrators: of the 300 people who live nearest, or who match the query (as in search_users), those who '
+  'have not applied and are not invited. First those who meet all requirements, then those who are free, have it within their distance, '
+  'live nearest, and have the best record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach
 language sql stable set search_path = ''
 as $$ select private.job_reach(job_id) $$;
 comment on function public.job_reach(uuid) is
-  'How many people a job has reached, and what similar ones pay, for administrators. PT403 not an administrator.';
+  'How many people a job has reached, and what similar jobs pay, for administrators. PT403 not an administrator.';
 
 grant execute on function private.job_candidates(uuid, text, jsonb, integer), public.job_candidates(uuid, text, jsonb, integer)
   to authenticated;

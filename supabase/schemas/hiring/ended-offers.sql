@@ -1,4 +1,4 @@
--- Offers that are taken back before their time: those who had one hear it, unless it is theirs again by then (rule 19.11).
+-- Offers taken back before their time: the applicants are notified, unless the offer has been reinstated by then (rule 19.11).
 
 create table private.pending_offer_ends (
   application_id uuid primary key references public.applications (id) on delete cascade,
@@ -7,7 +7,7 @@ create table private.pending_offer_ends (
   ended_at timestamptz not null
 );
 comment on table private.pending_offer_ends is
-  'Offers that were taken back, and whose applicants have not been notified of that yet: until then the same offer can stand again '
+  'Offers that were taken back and whose applicants have not been notified of that yet. Until then, the same offer can be reinstated '
   '(rule 19.11).';
 
 create index pending_offer_ends_ended_idx on private.pending_offer_ends (ended_at);
@@ -22,13 +22,13 @@ as $$
   set asked_at = excluded.asked_at, answer_by = excluded.answer_by, ended_at = excluded.ended_at
 $$;
 comment on function private.note_ended_offers(private.reserve[], timestamptz) is
-  'Notes which of these rows of the reserve were open offers: their applicants are told that they have ended (rule 19.11).';
+  'Records which of these rows of the reserve were open offers, so that their applicants are notified of the end (rule 19.11).';
 
 create function private.notify_of_ended_offers(ended_before timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Of a job or an account that was deleted meanwhile.
+  -- The job or the account has been deleted in the meantime.
   delete from private.pending_offer_ends pending
   using public.applications application
   where application.id = pending.application_id and (application.user_id is null or application.job_id is null)
@@ -52,12 +52,12 @@ begin
     'place_offer_ended', '/jobs/' || (job).id,
     jsonb_build_object('application_id', (application).id, 'job_id', (job).id, 'urgent', private.is_urgent(job, now()))
   from noted
-  -- Whoever was decided about or withdrew, and whose job has closed, hears that instead.
+  -- An applicant who was decided about or withdrew, or whose job has closed, gets that notification instead.
   where (application).status = 'Pending' and (application).withdrawn_at is null and (job).status = 'Open';
 end
 $$;
 comment on function private.notify_of_ended_offers(timestamptz) is
-  'Notifies those whose offer was taken back by that moment or earlier, once (rule 19.11).';
+  'Notifies, once, the applicants whose offer was taken back at `ended_before` or earlier (rule 19.11).';
 
 revoke all on private.pending_offer_ends from anon, authenticated, service_role;
 

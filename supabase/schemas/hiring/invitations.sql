@@ -1,4 +1,4 @@
--- Administrators invite people to an Open job (chapter 19). Here because applying answers an invitation.
+-- Administrators' invitations to an Open job (chapter 19). Separate from inviting.sql, because applying.sql already updates an invitation.
 
 create table private.invitations (
   job_id uuid references public.jobs (id) on delete cascade,
@@ -10,8 +10,8 @@ create table private.invitations (
   primary key (job_id, user_id),
   constraint invitations_answered_at_a_time check ((answer is null) = (answered_at is null))
 );
-comment on table private.invitations is 'Who was invited to which job, once (rule 19.1).';
-comment on column private.invitations.answer is 'yes: they applied; no: No thanks; null while they have said nothing.';
+comment on table private.invitations is 'The invitations of people to jobs, one per person and job (rule 19.1).';
+comment on column private.invitations.answer is 'yes: they applied; no: they said No thanks; null: not answered yet.';
 
 create index invitations_user_idx on private.invitations (user_id, invited_at desc);
 create index invitations_newest_idx on private.invitations (job_id, invited_at desc, user_id desc);

@@ -1,4 +1,4 @@
--- Inviting and answering (chapter 19). An invitation is over when its job is: that is reckoned, never stored.
+-- Inviting and answering (chapter 19). An invitation ends with its job, which is computed and never stored.
 
 create function private.invitation_over(job public.jobs, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -18,7 +18,7 @@ create function private.is_urgent(job public.jobs, moment timestamptz) returns b
 language sql immutable parallel safe set search_path = ''
 as $$ select job.display_status = 'Urgent' or coalesce(job.starts_at <= moment + interval '24 hours', false) $$;
 comment on function private.is_urgent(public.jobs, timestamptz) is
-  'Whether the job is Urgent or starts within 24 hours: then nobody waits for the morning (rule 19.4).';
+  'True if the job is Urgent or starts within 24 hours. Notifications are then not held back until the morning (rule 19.4).';
 
 create function private.why_not_invited(job_id uuid, person uuid, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.why_not_invited(uuid, uuid, timestamptz) is
-  'Why a message with an invitation need not be sent any more; null while it holds (rule 9.31).';
+  'Why a message with an invitation no longer needs to be sent; null while the invitation is open (rule 9.31).';
 
 create function private.pay_in_words(pay text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -47,7 +47,8 @@ as $$
   select case when said ~ '^\.?\d' and position('$' in said) = 0 then '$' || said else nullif(nullif(said, '$'), '') end
   from regexp_replace(btrim(pay), '^(\$\s*)+', '$') said
 $$;
-comment on function private.pay_in_words(text) is 'Pay as cards show it, with one $; null without any (formatPayWithDollar).';
+comment on function private.pay_in_words(text) is
+  'Pay as the cards show it, with one $. Null without any pay. The same as formatPayWithDollar in the app.';
 
 create function private.invitation_text(inviter text, job public.jobs, home extensions.earth) returns text
 language sql stable set search_path = ''
@@ -56,13 +57,13 @@ as $$
     || concat_ws(', ',
       private.job_title(job, 'Job Opportunity'),
       to_char(job.start_date, 'Dy FMDD Mon'),
-      -- Without a place there is no distance; greatest would make it 1.
+      -- Without a location there is no distance, and greatest would make it 1.
       case when home is not null and job.place is not null then
         greatest(1, round(extensions.earth_distance(home, job.place) / 1000)) || ' km' end,
       private.pay_in_words(job.pay_per_cleaner))
 $$;
 comment on function private.invitation_text(text, public.jobs, extensions.earth) is
-  'What an invited person reads: who invites, the job, its day, how far it is from their home, and the pay (rule 17.8).';
+  'The notification text for an invited person: who invites, the job, its day, the distance from their home, and the pay (rule 17.8).';
 
 create function private.why_not_invite(person public.profiles, job public.jobs) returns text
 language plpgsql stable set search_path = ''
@@ -86,7 +87,7 @@ begin
 end
 $$;
 comment on function private.why_not_invite(public.profiles, public.jobs) is
-  'Why this person cannot be invited to the job, in words for administrators; null when they can.';
+  'Why this person cannot be invited to the job, in words for administrators; null if they can be.';
 
 create function private.invite_to_job(job_id uuid, user_ids uuid[]) returns table (user_id uuid, error text)
 language plpgsql security definer rows 20 set search_path = ''
@@ -101,14 +102,14 @@ begin
   if coalesce(cardinality(user_ids), 0) not between 1 and most then
     raise exception 'Between 1 and % people can be invited at once.', most using errcode = 'PT400';
   end if;
-  -- People, then the job, as everything locks them: neither changes before the invitations are written, and two administrators who
-  -- invite the same people in another order take turns.
+  -- Locks people first, then the job, like every other function, so that neither changes before the invitations are written. Two
+  -- administrators who invite the same people in a different order wait for each other.
   perform from public.profiles locked where locked.id = any (user_ids || inviter) order by locked.id for share;
   select * into wanted from public.jobs job where job.id = invite_to_job.job_id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   for user_id in select given.id from unnest(user_ids) with ordinality given (id, ordinal) group by given.id order by min(given.ordinal)
   loop
@@ -125,7 +126,7 @@ begin
         perform private.record_change('invited', 'decisions', person.id, wanted.id,
           jsonb_build_object('title', private.job_title(wanted, null)));
       else
-        -- By another administrator at the same moment.
+        -- Another administrator has invited them at the same time.
         error := private.one_line(private.person_name(person)) || ' has been invited already.';
       end if;
     end if;
@@ -139,8 +140,8 @@ create type public.invitation_row as (
   end_time time, location_city text, location_state text, location_postcode text, pay_per_cleaner text, distance_m double precision
 );
 comment on type public.invitation_row is
-  'A job that the caller is invited to. invited_by: what the administrator is called, null without a name. '
-  'over: why the invitation is over, null while it is not. distance_m: from where the caller lives, null without either place.';
+  'A job that the caller is invited to. invited_by: the administrator''s greeting name, null without a name. over: why the invitation is '
+  'over, null while it is open. distance_m: metres from the caller''s home, null if either location is missing.';
 
 create function private.my_invitations(job_id uuid) returns setof public.invitation_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -160,7 +161,7 @@ begin
     cross join lateral (select private.invitation_over(job, now()) as over) reason
     where invitation.user_id = (select auth.uid())
       and case
-        -- What is not open any more is not read here either (rule 5.1).
+        -- A job that is no longer Open is not readable here either (rule 5.1).
         when my_invitations.job_id is not null then invitation.job_id = my_invitations.job_id and job.status = 'Open'
         else invitation.answer is null and reason.over is null and me.status not in ('inactive', 'rejected')
       end
@@ -183,7 +184,7 @@ begin
   if given = 'yes' then
     raise exception 'You have already applied for this job.' using errcode = 'PT409';
   end if;
-  -- Said once: saying it again changes nothing.
+  -- Only the first refusal is recorded. Repeating it changes nothing.
   update private.invitations invitation set answer = 'no', answered_at = now()
   where invitation.job_id = decline_invitation.job_id and invitation.user_id = (select auth.uid()) and invitation.answer is null;
 end
@@ -203,7 +204,7 @@ begin
   ) then
     raise exception 'This invitation is no longer there.' using errcode = 'PT404';
   end if;
-  -- Locks the job; what follows may still refuse, and then nobody has applied.
+  -- Locks the job. If the check below raises an error, the application is rolled back.
   created := private.apply_to_job(job_id, despite_clash);
   select * into wanted from public.jobs job where job.id = accept_invitation.job_id;
   over := private.invitation_over(wanted, now());
@@ -218,8 +219,8 @@ create type public.invited_row as (
   user_id uuid, name text, invited_by text, invited_at timestamptz, answer text, answered_at timestamptz, over text
 );
 comment on type public.invited_row is
-  'A person in job_invitations, by name as administrators call them. answer: yes, no, or null while they have said nothing; '
-  'over: why it is over for them, null while it is not.';
+  'A person in job_invitations, with the name that administrators see. answer: yes, no, or null while they have not answered. over: why '
+  'the invitation is over for them, null while it is open.';
 
 create function private.job_invitations(job_id uuid, after_invited timestamptz, after_user uuid, page_size integer)
 returns setof public.invited_row
@@ -247,29 +248,29 @@ create function public.invite_to_job(job_id uuid, user_ids uuid[]) returns table
 language sql rows 20 set search_path = ''
 as $$ select * from private.invite_to_job(job_id, user_ids) $$;
 comment on function public.invite_to_job(uuid, uuid[]) is
-  'An administrator invites 1 to 100 people to an Open job; each is told once. Of each person it says why they could not be invited: '
-  'the account is gone or not active, they have applied or been invited already, or the job is not open, has started or is full. '
-  'PT400 nobody or too many, PT403 not an administrator, PT404 Job not found.';
+  'An administrator invites 1 to 100 people to an Open job. Each is notified once. Returns a row per person; error says why they could '
+  'not be invited. Reasons: the account is gone or not active, they have applied or been invited already, or the job is not open, has '
+  'started or is full. PT400 no people or too many, PT403 not an administrator, PT404 Job not found.';
 
 create function public.my_invitations(job_id uuid default null) returns setof public.invitation_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.my_invitations(job_id) $$;
 comment on function public.my_invitations(uuid) is
-  'The jobs that the caller is invited to and can still answer, first the one that starts first, 20 at most. job_id: the invitation to '
-  'this Open job, answered or over as it may be.';
+  'The jobs that the caller is invited to and can still answer, earliest start first, 20 at most. job_id: returns only the invitation to '
+  'this Open job, even if it is answered or over.';
 
 create function public.accept_invitation(job_id uuid, despite_clash boolean default false) returns public.applications
 language sql set search_path = ''
 as $$ select private.accept_invitation(job_id, despite_clash) $$;
 comment on function public.accept_invitation(uuid, boolean) is
   'The caller applies for a job that they are invited to, as with apply_to_job and with its errors. PT404 also without an invitation, '
-  'PT409 also when the invitation is over (hint over).';
+  'PT409 also if the invitation is over (hint over).';
 
 create function public.decline_invitation(job_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.decline_invitation(job_id) $$;
 comment on function public.decline_invitation(uuid) is
-  'The caller says No thanks to an invitation; again changes nothing. PT404 without an invitation, PT409 applied already.';
+  'The caller says No thanks to an invitation. Repeating it changes nothing. PT404 without an invitation, PT409 applied already.';
 
 create function public.job_invitations(
   job_id uuid, after_invited timestamptz default null, after_user uuid default null, page_size integer default 50
@@ -277,14 +278,14 @@ create function public.job_invitations(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_invitations(job_id, after_invited, after_user, page_size) $$;
 comment on function public.job_invitations(uuid, timestamptz, uuid, integer) is
-  'Everybody who was invited to the job, for administrators, the newest first. after_invited and after_user: invited_at and user_id of the '
-  'last one seen. page_size: 1 to 200. PT403 not an administrator.';
+  'All people who were invited to the job, newest first, for administrators. after_invited and after_user: invited_at and user_id of the '
+  'last row seen. page_size: 1 to 200. PT403 not an administrator.';
 
 create function private.broadcast_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- No application has changed, but what is shown beside them.
+  -- No application has changed, but the invitations shown beside the applications have.
   if exists (select from changed) then
     perform private.broadcast_to_administrators('applications_changed', '{"ids": []}');
   end if;
@@ -292,7 +293,7 @@ begin
 end
 $$;
 comment on function private.broadcast_invitations() is
-  'After-statement trigger on invitations: administrators'' open pages read again who is invited and what they said.';
+  'After-statement trigger on invitations: makes administrators'' open pages refetch the invitations and their answers.';
 
 create trigger broadcast_inserted after insert on private.invitations
 referencing new table as changed for each statement execute function private.broadcast_invitations();

@@ -1,8 +1,8 @@
--- How many people a job has: counted by the database, whoever writes applications. Decisions lock the job before they read the
--- count, and the constraint on jobs has the last word (rule 13.9).
+-- The numbers of accepted and pending people of a job. The database counts, regardless of which code writes applications. Decisions lock
+-- the job before they read the count, and a constraint on jobs is the last safeguard (rule 13.9).
 --
--- Everything locks in one order: people, then jobs, then applications, each by id. Whoever holds a job and writes to people
--- (notify_of_saved_job, withdraw_application) skips those whose account is being deleted.
+-- All code locks in one order: people, then jobs, then applications, each by id. Code that holds a job and then writes to people
+-- (notify_of_saved_job, withdraw_application) skips accounts that are being deleted.
 
 create function private.count_applications() returns trigger
 language plpgsql security definer set search_path = ''
@@ -27,7 +27,7 @@ begin
   if touched = '{}' then
     return null;
   end if;
-  -- Locked by a statement of its own: the count below must see what was committed while this one waited.
+  -- A separate statement takes the lock, so that the count below sees changes committed while this one waited.
   perform from public.jobs job where job.id = any (touched) order by job.id for no key update;
   update public.jobs job
   set accepted_count = counted.accepted, pending_count = counted.pending
@@ -45,7 +45,7 @@ begin
 end
 $$;
 comment on function private.count_applications() is
-  'After-statement trigger on applications: counts the accepted people and the waiting applicants of the jobs concerned.';
+  'After-statement trigger on applications: counts the accepted and pending applicants of the jobs concerned.';
 
 create trigger count_inserted after insert on public.applications
 referencing new table as changed for each statement execute function private.count_applications();
@@ -65,7 +65,7 @@ begin
 end
 $$;
 comment on function private.lock_jobs_of_person() is
-  'Before-delete trigger on profiles: locks the jobs whose counts the deletion changes, before the applications go.';
+  'Before-delete trigger on profiles: locks the jobs whose counts the deletion changes, before the person''s applications change.';
 
 create trigger lock_jobs before delete on public.profiles
 for each row execute function private.lock_jobs_of_person();
@@ -74,8 +74,8 @@ create function private.lock_applications(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Decisions about one person take turns: two at once would not see each other's clash (rule 13.15). One list of ids, because
-  -- "in these or equal to that" would read every person.
+  -- Decisions about the same person take turns, because two concurrent ones would not see each other's clash (rule 13.15). One list of ids,
+  -- because a condition `in (…) or = …` would read every person.
   perform from public.profiles person
   where person.id = any (array(
     select application.user_id from public.applications application where application.id = any (ids)
@@ -90,4 +90,4 @@ begin
 end
 $$;
 comment on function private.lock_applications(uuid[]) is
-  'Locks the caller, the applicants, the jobs and the applications in this order, so that nobody waits in a circle.';
+  'Locks people (the caller and the applicants), then jobs, then applications, in this order to prevent deadlocks.';

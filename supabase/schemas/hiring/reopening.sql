@@ -1,16 +1,16 @@
--- Taking a decision back: without a trace until the person has been told, which is 10 seconds later, and on record, with a notice,
--- afterwards (rules 12.19, 13.16).
+-- Taking a decision back. Until the person is notified, after 10 seconds, it leaves no trace. Afterwards it is on record and the person is
+-- notified (rules 12.19, 13.16).
 
 create function private.notify_of_decisions(moment timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  -- Undo is shown for 8 seconds. The request that follows a press in the last of them has the other two.
+  -- The Undo button is shown for 8 seconds. A request sent in the last second has 2 more to arrive.
   decided_before constant timestamptz := moment - interval '10 seconds';
 begin
   perform private.notify_of_changed_statuses(decided_before);
   perform private.notify_of_ended_offers(decided_before);
-  -- Of an account deleted meanwhile.
+  -- The account has been deleted in the meantime.
   delete from private.pending_rejection_notices pending
   using public.applications application
   where application.id = pending.application_id and application.user_id is null and pending.decided_at <= decided_before;
@@ -21,7 +21,7 @@ begin
     join public.applications application on application.id = pending.application_id
     join public.profiles person on person.id = application.user_id
     where pending.decided_at <= decided_before
-    -- One that is being reopened, and an account that is being deleted, are left out: nothing waits here.
+    -- Skips applications that are being reopened and accounts that are being deleted, so that nothing waits for a lock.
     for update of pending skip locked for key share of person skip locked
   ), noted as (
     delete from private.pending_rejection_notices pending using due where pending.application_id = due.application_id
@@ -43,7 +43,7 @@ begin
     delete from private.pending_document_notices pending using due where pending.document_id = due.document_id
     returning due.document, due.replaced
   ), swept as (
-    -- The file of what was replaced is to be removed by administrators' pages.
+    -- Marks the folder, so that administrators' pages delete the replaced document's file.
     insert into public.user_folders as folder (user_id, sweep_from)
     select distinct (document).user_id, now() from noted where replaced is not null
     on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from)
@@ -55,8 +55,8 @@ begin
 end
 $$;
 comment on function private.notify_of_decisions(timestamptz) is
-  'Notifies people of the rejections, the decisions about their documents, the statuses of jobs and the ended offers that are 10 seconds '
-  'old at the moment or older, once. Runs every 10 seconds.';
+  'Notifies people, once, of events that are at least 10 seconds old at `moment`. These are rejections, decisions about documents, '
+  'changed job statuses and ended offers. Runs every 10 seconds.';
 
 create function private.reopen_applications(application_ids uuid[]) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''
@@ -70,7 +70,7 @@ begin
     raise exception 'At most 200 applications can be decided at once.' using errcode = 'PT400';
   end if;
   perform private.lock_applications(application_ids);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   for asked in
     select given.id, application.status, application.user_id, application.job_id, application.withdrawn_at,
@@ -84,16 +84,16 @@ begin
     error := case
       when asked.status is null then 'Application not found'
       when asked.withdrawn_at is not null then private.one_line(asked.name) || ' has withdrawn.'
-      -- Sent again because its answer was lost.
+      -- A retry whose first response was lost.
       when asked.status = 'Pending' then null
       when asked.user_id is null then 'The account has been deleted.'
       when asked.job_id is null and not asked.has_pending_notice then 'The job has been deleted.'
-      -- For slips only: whoever has counted on the job for longer is told why it is taken away.
+      -- Reopening an acceptance is for slips only. Later, the person must get a reason.
       when asked.status = 'Accepted' and (asked.reviewed_at <= now() - interval '1 minute' or asked.attendance is not null)
         then private.one_line(asked.name) || ' is accepted. Take the acceptance back instead.'
     end;
     if error is null and asked.status <> 'Pending' then
-      -- The trigger notify_applicant knows what was told, and tells of the reopening.
+      -- The trigger notify_applicant knows whether the decision was announced, and if so announces the reopening.
       update public.applications application
       set status = 'Pending', reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null,
         missing_at_acceptance = null, confirmed_at = null, acceptance_taken_back_at = null
@@ -117,14 +117,14 @@ begin
   if owner = administrator then
     raise exception 'You cannot decide about your own documents.' using errcode = 'PT403';
   end if;
-  -- In the order of decide_document.
+  -- Locks in the same order as decide_document.
   perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;
   select * into reopened from public.documents document where document.id = document_id for update;
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
   perform private.assert_admin();
-  -- Sent again because its answer was lost.
+  -- A retry whose first response was lost.
   if reopened.state = 'waiting' then
     return private.document_row(reopened);
   end if;
@@ -159,19 +159,18 @@ create function public.reopen_applications(application_ids uuid[]) returns setof
 language sql rows 20 set search_path = ''
 as $$ select * from private.reopen_applications(application_ids) $$;
 comment on function public.reopen_applications(uuid[]) is
-  'An administrator takes up to 200 decisions back: the applications are Pending again, and each of the others says why not. '
-  'Whoever has not been told of the decision hears nothing; the others hear that their application is open again. '
-  'An acceptance is reopened within a minute; later it is taken back with a reason. PT400 too many applications, '
-  'PT403 not an administrator.';
+  'An administrator takes up to 200 decisions back. The applications are Pending again; each row that could not be reopened has an error. '
+  'Applicants who have not been notified of the decision get no notification. The others are notified that their application is open '
+  'again. An acceptance can be reopened within a minute; later it must be taken back with a reason. PT400 too many applications, PT403 '
+  'not an administrator.';
 
 create function public.reopen_document(document_id uuid) returns public.document_row
 language sql set search_path = ''
 as $$ select private.reopen_document(document_id) $$;
 comment on function public.reopen_document(uuid) is
-  'An administrator takes a decision about a document back: it waits to be checked again. While its owner has not been told, '
-  'everything is as before, the document that it replaced too; '
-  'afterwards they hear that it is being checked again. Returns it. PT403 not an administrator or one''s own document, '
-  'PT404 replaced or removed, PT409 a newer one has been sent.';
+  'An administrator takes a decision about a document back; returns the document, which waits to be checked again. If its owner has not '
+  'been notified yet, everything is restored, including the document that it replaced. Otherwise the owner is notified that it is being '
+  'checked again. PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 a newer one has been sent.';
 
 grant execute on function private.reopen_applications(uuid[]), public.reopen_applications(uuid[]) to authenticated;
 grant execute on function private.reopen_document(uuid), public.reopen_document(uuid) to authenticated;

@@ -1,13 +1,13 @@
--- What jobs ask for, and who has it: documents that were checked, and certificates, valid on the day (rule 5.21).
+-- Job requirements and how people meet them: checked documents and certificates that are valid on the day (rule 5.21).
 
 create type public.requirement_row as (kind text, key text, title text, state text, valid_until date);
 comment on type public.requirement_row is
-  'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. '
-  'state: met, missing, waiting (a document to be checked), refused, expired, '
-  'ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; '
-  'null for ever, or without it.';
+  'A requirement of a job, and how a person meets it. kind: document or course; key: the document''s type or the course''s id. state: '
+  'met, missing, waiting (a document to be checked), refused, expired, ends_before (valid today, but not on the job''s day) or '
+  'in_progress (a course). valid_until: the last valid day of the person''s document or certificate; null if it never expires or they '
+  'have none.';
 
--- plpgsql here and below, because lists call these for each row: it keeps plans, and these take longer to plan than to run.
+-- PL/pgSQL here and below, because lists call these functions for each row. It caches plans, which take longer to make than to run.
 create function private.requirement_evidence(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -26,22 +26,22 @@ begin
 end
 $$;
 comment on function private.requirement_evidence(uuid) is
-  'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", '
-  '"{course id}": "infinity"}.';
+  'The last valid day of each checked document and certificate of a person, including expired ones: {"whiteCard": "2027-03-01", "{course '
+  'id}": "infinity"}.';
 
 create function private.requirement_name(type text, time_zone text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return private.document_name(type) || case
-    -- No other state keeps Queensland's time.
+    -- Only Queensland uses this time zone.
     when type = 'blueCard' and time_zone <> 'Australia/Brisbane' then ' / Working with Children Check'
     else ''
   end;
 end
 $$;
 comment on function private.requirement_name(text, text) is
-  'What a job in that time zone calls a document that it asks for: a Blue Card is Queensland''s (rule 5.30).';
+  'The name of a required document for a job in that time zone. A Blue Card is Queensland''s (rule 5.30).';
 
 create function private.asked_requirements(job public.jobs) returns table (ordinal bigint, kind text, key text, title text)
 language plpgsql stable rows 3 set search_path = ''
@@ -51,20 +51,21 @@ begin
     select asked.ordinal, 'document', asked.type, private.requirement_name(asked.type, job.time_zone)
     from unnest(job.required_documents) with ordinality as asked (type, ordinal)
     union all
-    -- At most ten, and after the documents.
+    -- Courses come after the documents. A job has at most ten of them.
     select 100 + asked.ordinal, 'course', course.id::text, course.title
     from unnest(job.required_courses) with ordinality as asked (id, ordinal)
     join public.courses course on course.id = asked.id and course.status = 'active';
 end
 $$;
 comment on function private.asked_requirements(public.jobs) is
-  'What a job asks for; by ordinal, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
+  'The requirements of a job, ordered by ordinal, documents first. Inactive courses are left out, because they cannot be taken (rule '
+  '5.20).';
 
 create function private.needed_on(job public.jobs, today date) returns date
 language sql immutable parallel safe set search_path = ''
 as $$ select greatest(job.start_date, today) $$;
 comment on function private.needed_on(public.jobs, date) is
-  'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
+  'The day on which the job''s requirements must be met: its start date, or today if that is later or the start is unknown (rule 5.21).';
 
 create function private.requirements_in_progress(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -83,7 +84,8 @@ begin
 end
 $$;
 comment on function private.requirements_in_progress(uuid) is
-  'What a person has sent or begun that is no evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
+  'A person''s documents and courses that are not evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": '
+  '"in_progress"}.';
 
 create function private.requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date)
 returns setof public.requirement_row
@@ -107,7 +109,7 @@ begin
 end
 $$;
 comment on function private.requirements_by(public.jobs, jsonb, jsonb, date) is
-  'What a job asks for, with the state of each for somebody with that evidence and that under way.';
+  'The requirements of a job, each with its state for a person with this evidence and these items in progress.';
 
 create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
@@ -117,7 +119,7 @@ begin
     job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $$;
-comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
+comment on function private.requirements_of(uuid, public.jobs) is 'The requirements of a job, each with the person''s state.';
 
 create function private.requirement_in_words(requirement public.requirement_row) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -135,13 +137,13 @@ begin
 end
 $$;
 comment on function private.requirement_in_words(public.requirement_row) is
-  'Something that a person lacks, in words for a sentence: White Card, Blue Card (expired).';
+  'A requirement in words, with its state if it is not met, for a sentence: White Card, Blue Card (expired).';
 
 create function private.missing_requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- Most jobs ask for nothing.
+  -- Most jobs have no requirements.
   if job.required_documents = '{}' and job.required_courses = '{}' then
     return '{}';
   end if;
@@ -152,13 +154,14 @@ begin
 end
 $$;
 comment on function private.missing_requirements_by(public.jobs, jsonb, jsonb, date) is
-  'What somebody with that evidence and that under way lacks for a job, each in words; for lists, which read them once.';
+  'The job''s requirements, in words, that a person with this evidence and these items in progress does not meet. For lists, which read '
+  'both once.';
 
 create function private.missing_requirements(person uuid, job public.jobs) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Nothing is read for a job that asks for nothing.
+  -- Avoids reading anything for a job without requirements.
   if job.required_documents = '{}' and job.required_courses = '{}' then
     return '{}';
   end if;
@@ -167,7 +170,7 @@ begin
 end
 $$;
 comment on function private.missing_requirements(uuid, public.jobs) is
-  'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
+  'The requirements of the job that the person does not meet, in words; empty if all are met.';
 
 create function private.count_missing_requirements(people uuid[], job public.jobs) returns table (user_id uuid, missing_count integer)
 language plpgsql stable rows 300 set search_path = ''
@@ -193,7 +196,8 @@ begin
 end
 $$;
 comment on function private.count_missing_requirements(uuid[], public.jobs) is
-  'How many things each of these people lacks of what the job asks for; where many are ranked, as missing_requirements says each in words.';
+  'The number of the job''s requirements that each of these people does not meet. For ranking many people; missing_requirements gives '
+  'them in words.';
 
 create function private.groups_open_to(evidence jsonb, today date, category text)
 returns table (requirement_group uuid, last_day date)
@@ -201,7 +205,7 @@ language plpgsql stable rows 30 set search_path = ''
 as $$
 begin
   return query
-    -- The distinct groups, read by jumping through their index: Postgres 17 would read all of it.
+    -- The distinct groups, found by skipping through the index, because Postgres 17 would read all of it.
     with recursive groups as (
       (select job.requirement_group, job.id from public.jobs job where job.status = 'Open' order by job.requirement_group limit 1)
       union all
@@ -216,7 +220,7 @@ begin
     join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
     cross join lateral (
       select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
-      -- What asked_requirements does; calling it for each group would cost too much.
+      -- The same as asked_requirements, which would be too expensive to call for each group.
       from (
         select unnest(job.required_documents)
         union all
@@ -227,8 +231,8 @@ begin
 end
 $$;
 comment on function private.groups_open_to(jsonb, date, text) is
-  'The groups of Open jobs that somebody with that evidence qualifies for, of one category or all, '
-  'with the last day on which such a job may start.';
+  'The requirement groups of Open jobs for which a person with this evidence qualifies. category: null for all. last_day: the latest day '
+  'on which a job of the group can start for the person to qualify.';
 
 create function private.job_requirements(job_id uuid) returns setof public.requirement_row
 language plpgsql stable security definer rows 3 set search_path = ''
@@ -237,7 +241,7 @@ declare
   person constant uuid := (select auth.uid());
   wanted public.jobs;
 begin
-  -- As the policy on jobs says (rule 5.1).
+  -- The same condition as in the policy on jobs (rule 5.1).
   select * into wanted from public.jobs job
   where job.id = job_requirements.job_id and (
     job.status = 'Open' or private.is_admin()
@@ -272,15 +276,15 @@ create function public.job_requirements(job_id uuid) returns setof public.requir
 language sql stable rows 3 set search_path = ''
 as $$ select * from private.job_requirements(job_id) $$;
 comment on function public.job_requirements(uuid) is
-  'What a job that the caller may read asks for, with the caller''s own state of each; '
-  'no row when it asks for nothing or there is no such job.';
+  'The requirements of a job that the caller can read, with the caller''s own state of each. No row if it has none or there is no such '
+  'job.';
 
 create function public.my_missing() returns table (job_id uuid, missing text[])
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.my_missing() $$;
 comment on function public.my_missing() is
-  'What the caller lacks for the jobs, Open or under way, '
-  'that they have applied for and were not rejected for: only jobs for which something is missing, the newest 200 applications.';
+  'The requirements that the caller does not meet, for the Open or InProgress jobs for which they have applied and were not rejected. '
+  'Only jobs with a missing requirement, for the newest 200 applications.';
 
 grant execute on function private.job_requirements(uuid), public.job_requirements(uuid),
   private.my_missing(), public.my_missing() to authenticated;

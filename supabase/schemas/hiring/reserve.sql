@@ -1,4 +1,4 @@
--- Applicants kept in reserve, in an order, and what came of asking them (rules 19.9 to 19.12).
+-- Each job's ordered reserve of applicants, with the vacancies offered to them and their answers (rules 19.9 to 19.12).
 
 create table private.reserve (
   application_id uuid primary key references public.applications (id) on delete cascade,
@@ -15,9 +15,10 @@ create table private.reserve (
   constraint reserve_answers_when_asked check (answer is null or asked_at is not null),
   constraint reserve_answered_at_a_time check ((answer is null) = (answered_at is null))
 );
-comment on table private.reserve is 'Applicants in reserve for a job. Asked and without an answer, they have an open offer (rule 19.10).';
-comment on column private.reserve.put_by is 'The administrator, who accepts them in advance.';
-comment on column private.reserve.answer is 'late: the time was over. Null while nothing is said.';
+comment on table private.reserve is
+  'Applicants in reserve for a job. A row with asked_at and without an answer is an open offer (rule 19.10).';
+comment on column private.reserve.put_by is 'The administrator who put the applicant in reserve and so accepts them in advance.';
+comment on column private.reserve.answer is 'yes, no, or late if the time to answer ran out. Null while there is no answer.';
 
 create index reserve_open_idx on private.reserve (answer_by) where asked_at is not null and answer is null;
 create index reserve_put_by_idx on private.reserve (put_by);
@@ -25,7 +26,7 @@ create index reserve_put_by_idx on private.reserve (put_by);
 create table private.paused_reserves (
   job_id uuid primary key references public.jobs (id) on delete cascade
 );
-comment on table private.paused_reserves is 'Jobs whose reserve an administrator has stopped: nobody is asked.';
+comment on table private.paused_reserves is 'Jobs whose reserve an administrator has paused: no vacancies are offered.';
 
 create function private.offer_stands(application_id uuid, moment timestamptz) returns boolean
 language plpgsql stable set search_path = ''
@@ -38,7 +39,8 @@ begin
   );
 end
 $$;
-comment on function private.offer_stands(uuid, timestamptz) is 'Whether this applicant can still say yes to a free place.';
+comment on function private.offer_stands(uuid, timestamptz) is
+  'True if this applicant has an open offer that they can still accept at `moment`.';
 
 revoke all on private.reserve, private.paused_reserves from anon, authenticated, service_role;
 

@@ -15,12 +15,12 @@ begin
     jsonb_build_object('application_id', application.id, 'job_id', job.id)
   from public.profiles person
   where (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
-  -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.
+  -- Skips administrators whose account is being deleted, because the deletion might be waiting for the job.
   for key share of person skip locked;
 end
 $$;
 comment on function private.notify_administrators_of_withdrawal(public.applications, public.jobs) is
-  'Notifies every administrator that somebody who was accepted for the job is not coming (rule 9.29).';
+  'Notifies every administrator that an accepted person is not coming to the job (rule 9.29).';
 
 create function private.withdraw_application(application_id uuid, reason text, seconds_ago integer) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -39,11 +39,11 @@ begin
   if not found then
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
-  -- Sent again because its answer was lost: it stays as it is (rule 3.19).
+  -- A retry whose first response was lost: the application stays as it is (rule 3.19).
   if mine.withdrawn_at is not null then
     return private.as_its_applicant_sees(mine);
   end if;
-  -- Kept on a phone, and said of an application that has been renewed meanwhile.
+  -- A request queued on a phone, about an application that has been renewed since.
   if now() - make_interval(secs => seconds_ago) < mine.applied_at then
     raise exception 'You have applied again since then.' using errcode = 'PT409';
   end if;
@@ -82,7 +82,7 @@ begin
     raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   end if;
   perform private.lock_applications(array[application_id]);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   select * into taken from public.applications application where application.id = application_id;
   if not found then
@@ -105,9 +105,9 @@ begin
   end if;
   update public.applications application
   set status = 'Rejected', acceptance_taken_back_at = now(),
-    -- Nobody is told once the account is deleted.
+    -- A deleted account gets no notification.
     decision_message = case when application.user_id is not null then said end, reviewed_by = (select auth.uid()), reviewed_at = now(),
-    -- Of a job that was completed and opened again.
+    -- Attendance might exist from when the job was completed before it was opened again.
     attendance = null, attendance_by = null, attendance_at = null
   where application.id = taken.id returning * into taken;
   return taken;
@@ -120,19 +120,18 @@ create function public.withdraw_application(
 language sql set search_path = ''
 as $$ select private.withdraw_application(application_id, reason, seconds_ago) $$;
 comment on function public.withdraw_application(uuid, text, integer) is
-  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. '
-  'It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. '
-  'seconds_ago: how long the phone has kept it, in seconds; null for now. '
-  'PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, the job has started, or applied again since, '
-  'PT410 the job was deleted.';
+  'The caller withdraws their own Pending or Accepted application before the job starts; returns it. It keeps its status but no longer '
+  'counts. Administrators are notified if it was accepted. Withdrawing again changes nothing. seconds_ago: how long the phone has queued '
+  'the request, in seconds; null for now. PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, the '
+  'job has started, or applied again since, PT410 the job was deleted.';
 
 create function public.take_back_acceptance(application_id uuid, reason text) returns public.applications
 language sql set search_path = ''
 as $$ select private.take_back_acceptance(application_id, reason) $$;
 comment on function public.take_back_acceptance(uuid, text) is
-  'An administrator takes an acceptance back before the job starts; returns the application, Rejected. The applicant hears the reason. '
-  'PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found, PT409 not accepted, withdrawn, '
-  'or the job has started, PT410 the job was deleted.';
+  'An administrator takes an acceptance back before the job starts; returns the application, now Rejected. The applicant is notified of '
+  'the reason. PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found. PT409 not '
+  'accepted, withdrawn, or the job has started, PT410 the job was deleted.';
 
 grant execute on function private.withdraw_application(uuid, text, integer), public.withdraw_application(uuid, text, integer)
 to authenticated;

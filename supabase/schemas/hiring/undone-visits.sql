@@ -1,4 +1,4 @@
--- Taking back a press of "I'm here" or "I'm done" that was a mistake (rule 6.23).
+-- Undoing a mistaken "I'm here" or "I'm done" (rule 6.23).
 
 create function private.undo_visit(application_id uuid, event text, day date, seconds_ago integer) returns void
 language plpgsql security definer set search_path = ''
@@ -14,12 +14,12 @@ begin
   if event is null or event not in ('here', 'done') then
     raise exception 'Unknown event' using errcode = 'PT400', hint = 'event';
   end if;
-  -- Locks out an approval of the same day.
+  -- The locks of own_application block a concurrent approval of the same day.
   application := private.own_application(application_id);
   select * into visit from public.visits known where known.application_id = application.id and known.day = undo_visit.day;
   pressed := case event when 'here' then visit.here_at else visit.done_at end;
   arrived := case event when 'here' then visit.here_sent_at else visit.done_sent_at end;
-  -- Taken back already, never arrived, or pressed again on another device. A minute, because a press counts from its arrival.
+  -- Already undone, never received, or reported later on another device. The minute allows for a report's time being its arrival time.
   if pressed is null or pressed > undone + interval '1 minute' then
     return;
   elsif exists (
@@ -52,8 +52,9 @@ create function public.undo_visit(application_id uuid, event text, day date, sec
 language sql set search_path = ''
 as $$ select private.undo_visit(application_id, event, day, seconds_ago) $$;
 comment on function public.undo_visit(uuid, text, date, integer) is
-  'The caller takes back "here" or "done" of a day within 15 minutes of its arrival, on record. seconds_ago: how long the phone kept this, '
-  'null for one made now. A press that is not there, or was made later, stays as it is. PT400 an unknown event, '
-  'PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, the hours approved, or too late.';
+  'The caller undoes their report "here" or "done" of a day, within 15 minutes of its arrival. The audit log records it. seconds_ago: how '
+  'long the phone queued the undo, in seconds; null for one made now. Nothing changes if there is no such report, or it was made after '
+  'the undo. PT400 an unknown event, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, the '
+  'hours approved, or too late.';
 
 grant execute on function private.undo_visit(uuid, text, date, integer), public.undo_visit(uuid, text, date, integer) to authenticated;

@@ -1,10 +1,11 @@
--- Asking the reserve (rules 19.9 to 19.12). Whatever asks, answers or orders it holds the job's row: never two for one place.
+-- Offering vacancies to the reserve (rules 19.9 to 19.12). Every function that offers, answers or reorders locks the job's row, so that no
+-- vacancy goes to two people.
 
 create function private.count_vacancies(job public.jobs) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select case when job.cleaners_needed > 0 then greatest(job.cleaners_needed - job.accepted_count, 0) else 0 end $$;
 comment on function private.count_vacancies(public.jobs) is
-  'How many places are free; 0 where any number may come, as nobody waits for one there.';
+  'The number of vacancies. 0 if the job takes any number of people, because then nobody waits in reserve.';
 
 create function private.offer_until(person uuid, job public.jobs, moment timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -19,8 +20,8 @@ begin
 end
 $$;
 comment on function private.offer_until(uuid, public.jobs, timestamptz) is
-  'Until when somebody who is asked at that moment may answer: for half an hour, from the end of their quiet hours unless the job '
-  'is urgent.';
+  'When the time to answer an offer made at `moment` ends: after half an hour, counted from the end of the person''s quiet hours unless '
+  'the job is urgent.';
 
 create function private.offer_text(job public.jobs, title text, person uuid, answer_by timestamptz) returns text
 language sql stable set search_path = ''
@@ -29,7 +30,7 @@ as $$
     to_char(answer_by at time zone private.zone_of(person), 'Dy FMDD Mon, "at" HH24:MI'))
 $$;
 comment on function private.offer_text(public.jobs, text, uuid, timestamptz) is
-  'What somebody in reserve is asked, on their clock (rule 17.8).';
+  'The text of the notification that offers a vacancy, with the time to answer in the person''s time zone (rule 17.8).';
 
 create function private.offer_vacancies(job_id uuid, moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -55,7 +56,8 @@ begin
   end;
   select count(*) into open_offers from private.reserve kept
   where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null;
-  -- More than there are places, because somebody else was accepted, or an administrator stopped it: the last ones wait again.
+  -- More offers than vacancies, because another person was accepted or an administrator paused the reserve. The last people go back to
+  -- waiting.
   if open_offers > free then
     ended := array(
       select last from private.reserve last
@@ -76,15 +78,15 @@ begin
       and person.status in ('pending', 'active')
     order by kept.position
     limit free - open_offers
-    -- Skips people whose account is being deleted: the deletion waits for the job. They leave the reserve with it.
+    -- Skips accounts that are being deleted, because the deletion waits for the job. They leave the reserve with it.
     for key share of person skip locked
   loop
-    -- Nobody has heard that their offer had ended: it stands as before.
+    -- The person has not been notified that their offer ended, so it is reinstated.
     delete from private.pending_offer_ends pending where pending.application_id = first.application_id returning * into earlier;
     if earlier.answer_by > moment then
       update private.reserve kept set asked_at = earlier.asked_at, answer_by = earlier.answer_by
       where kept.application_id = first.application_id;
-      -- No notification says so, but pages that are open have read that it had ended.
+      -- No notification is sent, but open pages have already read that the offer ended.
       perform private.broadcast_to_person(first.user_id, 'notifications_changed', '{}');
       continue;
     end if;
@@ -100,8 +102,8 @@ begin
 end
 $$;
 comment on function private.offer_vacancies(uuid, timestamptz) is
-  'Ends the job''s offers whose time is over, takes back those without a free place, and asks the first in reserve for each place that is '
-  'free; returns how many it asked.';
+  'Expires the job''s overdue offers, takes back offers without a vacancy, and offers each remaining vacancy to the first in reserve. '
+  'Returns the number of new offers.';
 
 create function private.expire_vacancy_offers(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -118,7 +120,7 @@ begin
     )
     order by wanted.id
     limit most
-    -- What is being decided is looked at again in a minute.
+    -- Jobs with a decision in progress are skipped until the next run, in a minute.
     for no key update skip locked
   loop
     asked := asked + private.offer_vacancies(job.id, moment);
@@ -127,7 +129,7 @@ begin
 end
 $$;
 comment on function private.expire_vacancy_offers(timestamptz) is
-  'Asks the next where the time to answer is over; returns how many. Runs every minute.';
+  'Expires overdue offers and offers the vacancies to the next in reserve. Returns the number of new offers. Runs every minute.';
 
 create function private.follow_places() returns trigger
 language plpgsql security definer set search_path = ''
@@ -138,7 +140,7 @@ begin
 end
 $$;
 comment on function private.follow_places() is
-  'After-trigger on jobs: a place that becomes free is offered to the reserve, one that is taken is not.';
+  'After-trigger on jobs: offers new vacancies to the reserve, and takes back offers of vacancies that are gone.';
 
 create trigger follow_places after update on public.jobs
 for each row when (
@@ -158,7 +160,7 @@ begin
   else
     wanted := new.job_id;
   end if;
-  -- Locked, so that of two who offer a place each in a transaction of their own the second counts the first.
+  -- Locked, so that of two concurrent transactions that each offer a vacancy, the second counts the offer of the first.
   select * into job from public.jobs known where known.id = wanted for no key update;
   if (select count(*) from private.reserve kept where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null)
     > private.count_vacancies(job) then
@@ -169,11 +171,11 @@ begin
 end
 $$;
 comment on function private.assert_offers_fit() is
-  'After-trigger on the reserve and on jobs: there are never more open offers than free places, whoever writes (rule 19.11).';
+  'After-trigger on the reserve and on jobs: never allows more open offers than vacancies, regardless of which code writes (rule 19.11).';
 
 create trigger offers_fit after insert or update on private.reserve
 for each row when (new.asked_at is not null and new.answer is null) execute function private.assert_offers_fit();
--- By its name it comes after follow_places, which takes back what is too much.
+-- Its name makes it run after follow_places, which takes back excess offers.
 create trigger offers_fit after update on public.jobs
 for each row when ((old.accepted_count, old.cleaners_needed) is distinct from (new.accepted_count, new.cleaners_needed))
 execute function private.assert_offers_fit();
@@ -184,7 +186,7 @@ as $$
 declare
   ended private.reserve[];
 begin
-  -- Whoever took a place keeps that on record while they have it; they may apply again, and wait again.
+  -- A "yes" stays on record while the person is accepted. If they lose the acceptance, they can apply and be put in reserve again.
   with gone as (
     delete from private.reserve kept
     where kept.application_id = new.id
@@ -192,16 +194,17 @@ begin
     returning kept
   )
   select array_agg(gone.kept) into ended from gone;
-  -- Told only if the decision is taken back.
+  -- Queues the notification that the offer ended. It is only sent if the decision is taken back.
   perform private.note_ended_offers(ended, now());
-  -- Accepted people are counted after this; follow_places then looks at what is left.
+  -- The count of accepted people changes later; follow_places then offers the remaining vacancies.
   if ended is not null and new.status <> 'Accepted' then
     perform private.offer_vacancies(new.job_id, now());
   end if;
   return null;
 end
 $$;
-comment on function private.leave_reserve() is 'After-trigger on applications: whoever is decided about or withdraws waits for no place.';
+comment on function private.leave_reserve() is
+  'After-trigger on applications: an applicant who is decided about or withdraws leaves the reserve.';
 
 create trigger leave_reserve after update of status, withdrawn_at, user_id on public.applications
 for each row when (new.status <> 'Pending' or new.withdrawn_at is not null or new.user_id is null)
@@ -223,7 +226,7 @@ begin
   where application.job_id = answer_offer.job_id and application.user_id = (select auth.uid());
   select * into kept from private.reserve held where held.application_id = mine.id;
   select * into job from public.jobs wanted where wanted.id = mine.job_id;
-  -- Answered again because the answer was lost: it stays as it is (rule 3.19).
+  -- A retry whose first response was lost: the application stays as it is (rule 3.19).
   if kept.answer = (case when coming then 'yes' else 'no' end) then
     return private.as_its_applicant_sees(mine);
   end if;
@@ -252,7 +255,8 @@ $$;
 create type public.offer_row as (
   job_id uuid, project_name text, start_date date, start_time time, end_time time, answer_by timestamptz, time_zone text
 );
-comment on type public.offer_row is 'A free place that the caller is asked to take, until answer_by, on their own clock in time_zone.';
+comment on type public.offer_row is
+  'A vacancy offered to the caller. answer_by: until when they can answer; time_zone: the caller''s, in which to show it.';
 
 create function private.my_offers() returns setof public.offer_row
 language plpgsql stable security definer rows 2 set search_path = ''
@@ -274,7 +278,8 @@ $$;
 create type public.reserve_row as (
   application_id uuid, user_id uuid, name text, position integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean
 );
-comment on type public.reserve_row is 'Somebody in job_reserve. answer: yes, no or late; stopped: nobody of this job is asked.';
+comment on type public.reserve_row is
+  'A person in job_reserve. answer: yes, no or late, null without an answer; stopped: the job''s reserve is paused.';
 
 create function private.job_reserve(job_id uuid) returns setof public.reserve_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -305,7 +310,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.lock_applications(array[application_id]);
-  -- Checked again after waiting.
+  -- Checked again after waiting for the locks.
   perform private.assert_admin();
   select * into held from public.applications application where application.id = change_reserve.application_id;
   select * into job from public.jobs wanted where wanted.id = held.job_id;
@@ -370,13 +375,13 @@ create function public.answer_offer(job_id uuid, coming boolean) returns public.
 language sql set search_path = ''
 as $$ select private.answer_offer(job_id, coming) $$;
 comment on function public.answer_offer(uuid, boolean) is
-  'The caller, in reserve and asked, takes the free place and is Accepted at once, or leaves it to the next. Saying the same again changes '
-  'nothing. PT409 the time is over, or the place is no longer free.';
+  'The caller accepts a vacancy offered to them and is Accepted at once, or leaves it to the next in reserve. Repeating the same answer '
+  'changes nothing. PT409 the time is over, or the place is no longer free.';
 
 create function public.my_offers() returns setof public.offer_row
 language sql stable rows 2 set search_path = ''
 as $$ select * from private.my_offers() $$;
-comment on function public.my_offers() is 'The free places that the caller is asked to take, first the one to answer first.';
+comment on function public.my_offers() is 'The vacancies offered to the caller, the earliest deadline first.';
 
 create function public.job_reserve(job_id uuid) returns setof public.reserve_row
 language sql stable rows 5 set search_path = ''
@@ -387,16 +392,16 @@ create function public.change_reserve(application_id uuid, change text) returns 
 language sql set search_path = ''
 as $$ select private.change_reserve(application_id, change) $$;
 comment on function public.change_reserve(uuid, text) is
-  'An administrator puts a Pending applicant of a full job in reserve (in), moves them up or down, or takes them out. '
-  'PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, '
-  'places are free, or 50 are there already.';
+  'An administrator changes a job''s reserve. change: in (adds a Pending applicant of a full job), up or down (moves them), out (removes '
+  'them). PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, places are free, or 50 are '
+  'there already.';
 
 create function public.stop_reserve(job_id uuid, stopped boolean) returns void
 language sql set search_path = ''
 as $$ select private.stop_reserve(job_id, stopped) $$;
 comment on function public.stop_reserve(uuid, boolean) is
-  'An administrator stops asking a job''s reserve, which takes open offers back, or goes on. '
-  'PT403 not an administrator, PT404 Job not found.';
+  'An administrator pauses a job''s reserve (stopped: true), which takes open offers back, or resumes it. PT403 not an administrator, '
+  'PT404 Job not found.';
 
 create trigger broadcast_inserted after insert on private.reserve
 referencing new table as changed for each statement execute function private.broadcast_invitations();
@@ -416,7 +421,7 @@ begin
 end
 $$;
 comment on function private.broadcast_ended_offer() is
-  'After-trigger on the reserve: the open pages of whoever was asked read again that they are not any more (rule 19.11).';
+  'After-trigger on the reserve: makes the applicant''s open pages refetch, because their offer is no longer open (rule 19.11).';
 
 create trigger broadcast_answered_offer after update on private.reserve
 for each row when (old.asked_at is not null and old.answer is null and (new.asked_at is null or new.answer is not null))

@@ -1,4 +1,5 @@
--- The day of a job: who says that they are coming, and who is there and done, when. Times only, no location (rules 6.17, 6.18).
+-- The day of a job: confirmations that people are coming, and their reports "here" and "done" with times. Times only, no location (rules
+-- 6.17, 6.18).
 
 create table public.visits (
   application_id uuid references public.applications (id) on delete cascade,
@@ -15,10 +16,12 @@ create table public.visits (
 );
 comment on table public.visits is 'A day on which a person was at a job.';
 comment on column public.visits.day is
-  'The planned day of the shift, on the clock where the job is: a night belongs to the day on which it was to begin (rule 6.22).';
+  'The planned day of the shift, in the job''s local time. A night shift belongs to the day on which it was planned to begin (rule 6.22).';
 comment on column public.visits.here_at is
-  'When "I''m here" was pressed, by the database''s clock. If the press was kept on the phone, here_sent_at, when it arrived, is later.';
-comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
+  'When "I''m here" was pressed, by the database''s clock. here_sent_at is when the report arrived, which is later if the phone had '
+  'queued it.';
+comment on column public.visits.done_at is
+  'When "I''m done" was pressed, by the database''s clock. done_sent_at: when the report arrived, as here_sent_at.';
 
 create function private.own_application(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
@@ -29,7 +32,7 @@ declare
   application public.applications;
 begin
   select mine.job_id into wanted_job from public.applications mine where mine.id = application_id and mine.user_id = me;
-  -- The person, then the job, then the application: the order in which deleting an account and saving a job lock them.
+  -- Locks the person, then the job, then the application: the same order as deleting an account and saving a job.
   perform from public.profiles person where person.id = me for key share;
   perform from public.jobs job where job.id = wanted_job for share;
   select * into application from public.applications mine where mine.id = application_id and mine.user_id = me for no key update;
@@ -46,8 +49,8 @@ begin
 end
 $$;
 comment on function private.own_application(uuid) is
-  'The caller''s accepted application, locked together with its job until the transaction ends. PT404 none of theirs, PT409 not accepted, '
-  'withdrawn, or without a job.';
+  'The caller''s accepted application, locked together with its job until the transaction ends. PT404 not found among the caller''s, '
+  'PT409 not accepted, withdrawn, or without a job.';
 
 create function private.confirm_coming(application_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -73,7 +76,7 @@ begin
 end
 $$;
 
--- By the clock on the wall, so that a page finds the same day without knowing when clocks change.
+-- Computed in local time, so that a page finds the same day without knowing about clock changes.
 create function private.shift_day(start_date date, start_time time, end_time time, local timestamp) returns date
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -87,21 +90,21 @@ as $$
   ) planned
 $$;
 comment on function private.shift_day(date, time, time, timestamp) is
-  'The planned day of the shift that a press at a local time belongs to. Shifts repeat daily from start_date (null for no first day), and '
-  'each begins 6 hours before its start, or halfway from the end of the one before if that is later (rule 6.22).';
+  'The planned day of the shift to which a report at a local time belongs. Shifts repeat daily from start_date (null for no first day). A '
+  'shift''s day begins 6 hours before its start, or halfway through the gap before it if that is later (rule 6.22).';
 
 create function private.takes_visits_from(start_date date, start_time time) returns timestamp
 language sql immutable parallel safe set search_path = ''
 as $$ select least(start_date::timestamp, start_date + start_time - interval '6 hours') $$;
 comment on function private.takes_visits_from(date, time) is
-  'The local time from which people can be at a job: midnight of its first day, or 6 hours before its start if that is earlier.';
+  'The local time from which people can report visits: midnight of the first day, or 6 hours before the start if that is earlier.';
 
 create function private.day_of_visit(job public.jobs, application_id uuid, event text, pressed timestamptz) returns date
 language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(
-    -- Sent again because its response was lost.
+    -- A retry whose first response was lost.
     (
       select visit.day from public.visits visit
       where visit.application_id = day_of_visit.application_id
@@ -110,7 +113,7 @@ begin
       order by visit.day desc
       limit 1
     ),
-    -- A visit that is still open, or was just ended, takes the end, however far from its shift.
+    -- "done" belongs to a visit that is still open or just ended, however far that is from its shift.
     (
       select visit.day from public.visits visit
       where event = 'done' and visit.application_id = day_of_visit.application_id
@@ -127,8 +130,8 @@ begin
 end
 $$;
 comment on function private.day_of_visit(public.jobs, uuid, text, timestamptz) is
-  'The planned day that a press belongs to: of the visit that has this press already, for "done" of the visit begun within 16 hours '
-  'that is still open, or else of the shift at that time (rule 6.22).';
+  'The planned day to which a report belongs. If a visit already has this report, its day. For "done", the day of the visit begun within '
+  '16 hours that is still open. Otherwise the day of the shift at that time (rule 6.22).';
 
 create function private.report_visit(application_id uuid, event text, seconds_ago integer) returns public.visits
 language plpgsql security definer set search_path = ''
@@ -136,8 +139,8 @@ as $$
 declare
   application public.applications;
   job public.jobs;
-  -- How long ago, and not when: a phone's clock may be days off, but it knows what has passed. One that was set back in between
-  -- counts below zero.
+  -- An age instead of a timestamp, because a phone's clock can be days off but still measures elapsed time. If the clock was set back in
+  -- between, the age is negative and counts as 0.
   pressed constant timestamptz := now() - make_interval(secs => greatest(coalesce(seconds_ago, 0), 0));
   visit_day date;
   visit public.visits;
@@ -150,7 +153,7 @@ begin
   end if;
   application := private.own_application(application_id);
   select * into job from public.jobs wanted where wanted.id = application.job_id;
-  -- A press that was kept on the phone may arrive after the job has ended.
+  -- A report queued on the phone can arrive after the job has ended.
   if job.status = 'Draft' or seconds_ago is null and job.status not in ('Open', 'InProgress') then
     raise exception 'This job has ended.' using errcode = 'PT409';
   elsif coalesce(
@@ -162,14 +165,14 @@ begin
   visit_day := private.day_of_visit(job, application.id, event, pressed);
   select * into visit from public.visits known where known.application_id = application.id and known.day = visit_day;
   known_at := case event when 'here' then visit.here_at else visit.done_at end;
-  -- A press made now shows by its answer which one counts. A kept one within five minutes of it is the same press, sent again because
-  -- its answer was lost. Any other kept one must not be dropped in silence.
+  -- The response to a live report shows which report counts. A queued report within five minutes of the known one is a retry whose response
+  -- was lost. Any other queued report must fail visibly.
   if seconds_ago is not null and pressed not between known_at - interval '5 minutes' and known_at + interval '5 minutes' then
     raise exception 'You already pressed this that day. The first time counts.' using errcode = 'PT409';
   elsif known_at is not null then
     return visit;
   end if;
-  -- By two devices' clocks, the end can be before the beginning. Each press keeps its own time.
+  -- With two devices, the end can be before the start. Each report keeps its own time.
   insert into public.visits as known (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
   values (
     application.id, visit_day, case event when 'here' then pressed end, case event when 'here' then now() end,
@@ -194,7 +197,8 @@ begin
 end
 $$;
 comment on function private.was_there(uuid, date) is
-  'Whether the applicant has been at the job on that day or later; with its start date, nobody asks whether they are coming (rule 6.17).';
+  'True if the applicant has been at the job on that day or later. Called with the start date: a person who was there is not asked to '
+  'confirm (rule 6.17).';
 
 create function private.broadcast_visit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -206,7 +210,7 @@ begin
 end
 $$;
 comment on function private.broadcast_visit() is
-  'After-trigger on visits: announces the id of the application to administrators'' open pages.';
+  'After-trigger on visits: broadcasts the id of the application to administrators'' open pages.';
 
 create trigger broadcast_visit after insert or update on public.visits
 for each row execute function private.broadcast_visit();
@@ -215,19 +219,18 @@ create function public.confirm_coming(application_id uuid) returns public.applic
 language sql set search_path = ''
 as $$ select private.confirm_coming(application_id) $$;
 comment on function public.confirm_coming(uuid) is
-  'The caller says that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. '
-  'Saying it again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, closed, '
-  'without a day, started, or too early.';
+  'The caller confirms that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. '
+  'Confirming again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, '
+  'closed, without a day, started, or too early.';
 
 create function public.report_visit(application_id uuid, event text, seconds_ago integer default null) returns public.visits
 language sql set search_path = ''
 as $$ select private.report_visit(application_id, event, seconds_ago) $$;
 comment on function public.report_visit(uuid, text, integer) is
-  'The caller is at a job, or done for the day; returns the visit of that shift. event: here or done; the first of each counts, '
-  'and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; '
-  'null for one made now. PT400 an unknown event, PT404 Application not found, '
-  'PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, '
-  'or kept and not the first of that shift.';
+  'The caller reports that they are at a job, or done for the day; returns the visit of that shift. event: here or done. The first of '
+  'each counts, and another changes nothing. seconds_ago: how long the phone queued the report, in seconds, at most 7 days; null for one '
+  'made now. PT400 an unknown event, PT404 Application not found. PT409 with the reason: not accepted, withdrawn, the job deleted, ended '
+  'or not started, made too long ago, or queued and not the first of that shift.';
 
 revoke all on public.visits from anon, authenticated, service_role;
 grant select on public.visits to authenticated;

@@ -1,9 +1,9 @@
--- The administrators' board of a week: people by days, and the jobs that need somebody (rules 20.8 to 20.12).
+-- The administrators' week board: people by days, and the jobs with vacancies (rules 20.8 to 20.12).
 
--- By name, as a roster is read. The expression never is null, so that one row comparison finds the next page.
+-- Sorted by name, like a roster. The expression is never null, so that one row comparison finds the next page.
 create index profiles_roster_idx on public.profiles (lower(coalesce(name, '')), id)
 where role = 'cleaner' and status in ('pending', 'active');
--- The second column is there to split by, as in jobs_open_place_idx.
+-- The second column helps to split index pages, as in jobs_open_place_idx.
 create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
@@ -12,17 +12,17 @@ create type public.week_person_row as (
   name_order text
 );
 comment on type public.week_person_row is
-  'A person on the board of a week. distance_m: from the city that was asked for, null without one. free_hours: none where they have '
-  'not said. days_away: days of the week on which they are away. minutes: how long they work that week. work: [{application_id, job_id, '
-  'title, status, day, start_time, end_time, minutes, clashes, location_city, missing}], the first first; '
-  'missing: what they lack of what the job asks for. name_order and id are the list''s order.';
+  'A person on the week board. distance_m: metres from the given city, null without one. free_hours: empty if they have entered nothing. '
+  'days_away: the days of the week on which they are away. minutes: how long they work that week. work: [{application_id, job_id, title, '
+  'status, day, start_time, end_time, minutes, clashes, location_city, missing}], earliest first. missing: the job''s requirements that '
+  'they do not meet. name_order and id: the list''s sort key.';
 
 create type public.week_job_row as (
   id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,
   accepted_count integer, pending_count integer, starts_at timestamptz
 );
 comment on type public.week_job_row is
-  'An Open job on the board of a week that begins in it and has free places. cleaners_needed: null for any number.';
+  'An Open job with vacancies that begins in the week of the week board. cleaners_needed: null for any number.';
 
 create function private.within_condition(place_column text, city text, km integer) returns text
 language plpgsql stable set search_path = ''
@@ -43,8 +43,8 @@ begin
 end
 $$;
 comment on function private.within_condition(text, text, integer) is
-  'SQL on a column of places: it is within so many kilometres of a city, 50 if unsaid. Null without a city; '
-  'false for one that is not known.';
+  'SQL condition on a column of locations: within `km` kilometres of a city, 50 by default. Null without a city; false for an unknown '
+  'city.';
 
 create function private.free_condition(free text, first_day date) returns text
 language plpgsql immutable set search_path = ''
@@ -53,7 +53,7 @@ begin
   if free is null then
     return null;
   end if;
-  -- Whoever has said nothing is free, and nobody who is away all week.
+  -- A person who has entered nothing counts as free. A person who is away all week does not.
   return format('not exists (
     select from public.availability said where said.user_id = profile.id and (
       said.days_away @> daterange(%1$L, %1$L::date + 7)
@@ -64,7 +64,8 @@ begin
 end
 $$;
 comment on function private.free_condition(text, date) is
-  'SQL on profile.id: not away all of the week, and free in any hour, or in some morning, day, evening or night. Null for null.';
+  'SQL condition on profile.id: not away all week, and free at some hour of the week. free: any, morning, day, evening or night; null '
+  'returns null.';
 
 create function private.week_people(
   first_day date, query text, city text, within_km integer, document text, free text, after_name text, after_id uuid, page_size integer
@@ -73,7 +74,7 @@ language plpgsql stable security definer rows 50 set search_path = ''
 as $$
 declare
   people uuid[];
-  -- Once, not for each row.
+  -- Computed once instead of for each row.
   middle constant extensions.earth := case when private.trimmed(city) is not null then private.find_place(null, city, null) end;
 begin
   perform private.assert_admin();
@@ -148,11 +149,11 @@ as $$
   select * from private.week_people(first_day, query, city, within_km, document, free, after_name, after_id, page_size)
 $$;
 comment on function public.week_people(date, text, text, integer, text, text, text, uuid, integer) is
-  'Cleaners who are pending or active, by name, with what they do in the seven days from first_day, for administrators. '
-  'query: every word in name, e-mail or phone. city and within_km (50 if left out): who lives within that distance. '
-  'document: who has a checked one that is valid on first_day. free: any, morning, day, evening or night: not away all week, and not '
-  'busy then all week. '
-  'after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+  'Cleaners who are pending or active, by name, with their work in the seven days from first_day, for administrators. query: every word '
+  'must be in name, e-mail or phone. city and within_km (50 by default): only people who live within that distance. document: only people '
+  'with a checked document of this type that is valid on first_day. free: any, morning, day, evening or night; only people who are free '
+  'then at least once and not away all week. after_name and after_id: name_order and id of the last one seen. page_size: 1 to 200. PT400 '
+  'no day, PT403 not an administrator.';
 
 create function public.week_jobs(
   first_day date, query text default null, city text default null, within_km integer default null, page_size integer default 100
@@ -160,8 +161,8 @@ create function public.week_jobs(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_jobs(first_day, query, city, within_km, page_size) $$;
 comment on function public.week_jobs(date, text, text, integer, integer) is
-  'Open jobs that begin within seven days from first_day, have not begun and have free places, the first first, for administrators. '
-  'query: as in search_admin_jobs. city and within_km: as in week_people. page_size: 1 to 500. PT400 no day, PT403 not an administrator.';
+  'Open jobs with vacancies that begin within seven days from first_day and have not begun, earliest first, for administrators. query: as '
+  'in search_admin_jobs. city and within_km: as in week_people. page_size: 1 to 500. PT400 no day, PT403 not an administrator.';
 
 grant execute on function private.week_people(date, text, text, integer, text, text, text, uuid, integer),
   public.week_people(date, text, text, integer, text, text, text, uuid, integer),
@@ -172,10 +173,10 @@ create type public.week_fit_row as (
   is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz
 );
 comment on type public.week_fit_row is
-  'How somebody fits a job on the board of a week. application_id, status: of their application, null where they have none or withdrew. '
-  'missing, clashes: what they lack, and the jobs they are accepted for then. unavailable: away, other_hours or null. '
-  'distance_m: null when either has no place. is_far: farther than they want to go, or unknown. jobs_done, no_shows: of their completed '
-  'jobs. invited_at: when they were invited, if they were.';
+  'How a person fits a job on the week board. application_id, status: of their application, null if they have none or withdrew. missing, '
+  'clashes: their missing requirements, and the titles of the overlapping jobs for which they are accepted. unavailable: away, '
+  'other_hours or null. distance_m: null if either has no location. is_far: farther than they want to travel, or unknown. jobs_done, '
+  'no_shows: attendance at their completed jobs. invited_at: when they were invited, or null.';
 
 create function private.week_fit(job_id uuid, people uuid[]) returns setof public.week_fit_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -196,7 +197,7 @@ begin
   asked := array(
     select unnest(people)
     union
-    -- Whoever waits for it, wherever on the board they are; the first to apply first.
+    -- Pending applicants of the job, wherever they are on the board, in the order of applying.
     (select application.user_id from public.applications application
       where application.job_id = wanted.id and application.status = 'Pending' and application.withdrawn_at is null
         and application.user_id is not null
@@ -221,8 +222,8 @@ create function public.week_fit(job_id uuid, people uuid[]) returns setof public
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_fit(job_id, people) $$;
 comment on function public.week_fit(uuid, uuid[]) is
-  'How these people, 200 at most, and the first 100 who wait for a job fit it, for administrators. PT400 too many, '
-  'PT403 not an administrator.';
+  'How these people, 200 at most, and the first 100 Pending applicants of a job fit it, for administrators. PT400 too many people, PT403 '
+  'not an administrator.';
 
 grant execute on function private.week_fit(uuid, uuid[]), public.week_fit(uuid, uuid[]) to authenticated;
 
@@ -237,7 +238,7 @@ begin
 end
 $$;
 comment on function private.broadcast_week() is
-  'After-statement trigger on jobs and availability: administrators'' open boards read the week again (rule 20.12).';
+  'After-statement trigger on jobs and availability: makes administrators'' open week boards refetch (rule 20.12).';
 
 create function private.broadcast_week_of_jobs() returns trigger
 language plpgsql security definer set search_path = ''
@@ -246,7 +247,7 @@ begin
   if exists (
     select from changed
     join was on was.id = changed.id
-    -- How many are accepted is told with the applications.
+    -- The number of accepted people is broadcast with the applications.
     where (was.project_name, was.status, was.start_date, was.starts_at, was.end_time, was.days, was.cleaners_needed, was.location_city,
         was.requirement_group)
       is distinct from (changed.project_name, changed.status, changed.start_date, changed.starts_at, changed.end_time, changed.days,

@@ -1,12 +1,12 @@
--- What people do on which day: for a person's own week and for the administrators' board of the week (rules 20.7, 20.8).
+-- Accepted people's work by day, for their own week and for the administrators' week board (rules 20.7, 20.8).
 
 create type public.week_row as (
   user_id uuid, application_id uuid, job_id uuid, title text, status text, day date, start_time time, end_time time, minutes integer,
   clashes boolean, location_city text
 );
 comment on type public.week_row is
-  'A day of a job that somebody is accepted for. start_time, end_time: null where the job has none; minutes: how long, without an end '
-  '8 hours. clashes: they are accepted for another job at that time (rule 6.21).';
+  'A day of a job that a person is accepted for. start_time, end_time: null if the job has none. minutes: the length, 8 hours without an '
+  'end. clashes: they are accepted for another job at that time (rule 6.21).';
 
 create function private.work_in(people uuid[], first_day date, last_day date) returns setof public.week_row
 language sql stable rows 500 set search_path = ''
@@ -21,7 +21,7 @@ as $$
     from public.applications application
     join public.jobs job on job.id = application.job_id
     cross join lateral (
-      -- A day on either side, since nights and other clocks reach over.
+      -- One extra day on either side, because night shifts and other time zones reach across midnight.
       select job.start_date + number as day
       from generate_series(greatest(first_day - 1 - job.start_date, 0),
         least(least(greatest(job.days, 1), 366) - 1, last_day + 1 - job.start_date)) number
@@ -44,8 +44,8 @@ as $$
   order by compared.user_id, compared.begins, compared.job_id
 $$;
 comment on function private.work_in(uuid[], date, date) is
-  'The days from first_day to last_day on which these people work, at jobs that go ahead or are completed; of each person the first '
-  'first. Overlaps as in private.clashes, for many people at once.';
+  'The days from first_day to last_day on which these people work, at jobs that go ahead or are completed, ordered by person and time. '
+  'clashes as in private.clashes, but computed for many people at once.';
 
 create function private.assert_week(first_day date) returns void
 language plpgsql immutable set search_path = ''
@@ -56,7 +56,7 @@ begin
   end if;
 end
 $$;
-comment on function private.assert_week(date) is 'Raises PT400 for a day that no week of ours begins on.';
+comment on function private.assert_week(date) is 'Raises PT400 (hint first_day) for null and for days before 1900 or after 2199.';
 
 create function private.my_week(first_day date, days integer) returns setof public.week_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -73,6 +73,6 @@ create function public.my_week(first_day date, days integer default 28) returns 
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.my_week(first_day, days) $$;
 comment on function public.my_week(date, integer) is
-  'The days on which the caller works, from first_day on. days: 1 to 62. PT400 no day, or one before 1900 or after 2199.';
+  'The days on which the caller works, from first_day on. days: how many, 1 to 62. PT400 no day, or one before 1900 or after 2199.';
 
 grant execute on function private.my_week(date, integer), public.my_week(date, integer) to authenticated;

@@ -1,13 +1,14 @@
--- A job's start may pass while its status stays Open. Whoever still waits hears a day later that it has begun (rule 9.15).
+-- A job's start can pass while its status stays Open. A day later, applicants who are still Pending are notified that it has begun (rule
+-- 9.15).
 
 create table private.begun_jobs (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   starts_at timestamptz not null
 );
 comment on table private.begun_jobs is
-  'Jobs whose waiting applicants have been told that it has begun, with the start that had passed: one that is put off is told anew.';
+  'Jobs whose Pending applicants have been notified that it has begun, with that start. A postponed job is announced again.';
 
--- remind_of_jobs reads by it, too.
+-- Also used by remind_of_jobs.
 create index jobs_starting_idx on public.jobs (starts_at) where status in ('Open', 'InProgress');
 
 create function private.was_notified_of_begin(application public.applications, starts_at timestamptz) returns boolean
@@ -20,7 +21,7 @@ begin
 end
 $$;
 comment on function private.was_notified_of_begin(public.applications, timestamptz) is
-  'Whether this applicant was told that the job with that start has begun.';
+  'True if this applicant was notified that the job with that start has begun.';
 
 create function private.notify_of_begun_jobs(moment timestamptz) returns integer
 language plpgsql set search_path = ''
@@ -37,12 +38,12 @@ begin
       and not exists (select from private.begun_jobs known where known.job_id = job.id and known.starts_at = job.starts_at)
     order by job.starts_at, job.id
     limit most
-    -- What is being saved is looked at again in an hour.
+    -- Jobs that are being saved are skipped until the next run, in an hour.
     for share of job skip locked
   ), noted as (
     insert into private.begun_jobs as known (job_id, starts_at)
     select (begun.job).id, (begun.job).starts_at from begun
-    -- Put off since; or told by another run since this statement began.
+    -- Updates the start of a job postponed since. Does nothing if another run has announced the job since this statement began.
     on conflict (job_id) do update set starts_at = excluded.starts_at where known.starts_at <> excluded.starts_at
     returning known.job_id
   ), told as materialized (
@@ -65,8 +66,8 @@ begin
 end
 $$;
 comment on function private.notify_of_begun_jobs(timestamptz) is
-  'Notifies, once, everyone who applied before the start of a job that began a day ago, is still Open and has not decided about them; '
-  'returns how many. Runs every hour.';
+  'Notifies, once, the Pending applicants who applied before the start of a job that began a day ago and is still Open. Returns how many. '
+  'Runs every hour.';
 
 revoke all on private.begun_jobs from anon, authenticated, service_role;
 

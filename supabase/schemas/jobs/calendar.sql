@@ -1,5 +1,5 @@
--- The calendar of a person's accepted jobs (rule 6.19): what an event shows, how often that has changed, and the secret
--- address of the feed. The edge function calendar writes it as iCalendar.
+-- The calendar of a person's accepted jobs (rule 6.19): the content of each event, its version, and the secret URL of the feed. The edge
+-- function calendar writes it as iCalendar.
 
 create table private.calendar_feeds (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -7,7 +7,7 @@ create table private.calendar_feeds (
   made_at timestamptz not null
 );
 comment on table private.calendar_feeds is
-  'One feed address per person at most. Only a hash of its token is kept: nobody who reads this table can read a calendar.';
+  'One feed URL per person at most. Only a hash of its token is stored, so that this table gives no access to a calendar.';
 
 create table private.calendar_events (
   application_id uuid primary key references public.applications (id) on delete cascade,
@@ -16,18 +16,17 @@ create table private.calendar_events (
   changed_at timestamptz not null
 );
 comment on table private.calendar_events is
-  'What a person''s calendar was last given of each application. Events that no calendar has read are not here.';
+  'The last version of each application''s event that a calendar has read. Events that no calendar has read are not here.';
 comment on column private.calendar_events.shown is 'A calendar_event without its id and version.';
-comment on column private.calendar_events.sequence is 'Grows whenever a calendar is given something else (RFC 5545, SEQUENCE).';
+comment on column private.calendar_events.sequence is 'Incremented whenever a calendar reads a changed event (RFC 5545, SEQUENCE).';
 
 create type public.calendar_event as (
   id uuid, job_id uuid, title text, start_date date, start_time time, end_time time, time_zone text, days integer, place text,
   dates text, duration text, status text, sequence integer, changed_at timestamptz
 );
 comment on type public.calendar_event is
-  'An accepted job in its person''s calendar. id: the application''s. status: confirmed or cancelled. '
-  'Times are on the clock in time_zone, on each of the days (1 to 366) from start_date. '
-  'changed_at: when a calendar was first given this version.';
+  'An accepted job in the person''s calendar. id: of the application. status: confirmed or cancelled. Times are local in time_zone, on '
+  'each of the days (1 to 366) from start_date. changed_at: when a calendar first read this version.';
 
 create function private.events_of(person uuid) returns table (application_id uuid, shown jsonb)
 language sql stable set search_path = ''
@@ -48,15 +47,16 @@ as $$
     and private.job_end(job.status) is distinct from 'closed'
 $$;
 comment on function private.events_of(uuid) is
-  'The jobs that belong in a person''s calendar: accepted, with a start date, neither closed nor taken back to Draft.';
+  'The events that belong in a person''s calendar: accepted jobs with a start date that are neither closed nor moved back to Draft.';
 
 create function private.calendar_of(person uuid, only_job uuid, moment timestamptz) returns setof public.calendar_event
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Two calendars may read at once: the one that is answered later must not get the older version.
+  -- Two calendars can read concurrently. The later response must not have the older version.
   perform pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0));
-  -- The person, then the applications in order, as everybody locks them: a note below holds its application.
+  -- Locks the person, then the applications by id, in the same order as other code. The insert below also locks the application of each
+  -- event.
   perform from public.profiles profile where profile.id = person for key share;
   perform from public.applications application
   where application.user_id = person
@@ -72,7 +72,7 @@ begin
     set shown = excluded.shown, sequence = event.sequence + 1, changed_at = excluded.changed_at
     where event.shown <> excluded.shown
   )
-  -- Once it is over, changes are not shown, nor where it was: the person may no longer be allowed to know (rule 6.14).
+  -- A cancelled event no longer shows changes. It drops the address, which the person might no longer be allowed to know (rule 6.14).
   update private.calendar_events event
   set shown = event.shown || '{"status": "cancelled", "place": null}', sequence = event.sequence + 1, changed_at = moment
   from public.applications application
@@ -96,8 +96,8 @@ begin
 end
 $$;
 comment on function private.calendar_of(uuid, uuid, timestamptz) is
-  'A person''s calendar as it is at that moment, or one job of it: what is to come and the past year, '
-  'and for 30 days what was cancelled after a calendar had read it. Notes what it gives, and counts what has changed since.';
+  'A person''s calendar at `moment`, or only one job of it: upcoming events and those of the past year. Cancelled events that a calendar '
+  'had read are included for 30 days. Stores each returned version, and increments its sequence if it has changed.';
 
 create function private.my_calendar_feed() returns timestamptz
 language sql stable security definer set search_path = ''
@@ -164,32 +164,34 @@ $$;
 create function public.my_calendar_feed() returns timestamptz
 language sql stable set search_path = ''
 as $$ select private.my_calendar_feed() $$;
-comment on function public.my_calendar_feed() is 'When the caller made the address of their calendar; null when there is none.';
+comment on function public.my_calendar_feed() is 'The time when the caller created their calendar URL; null if there is none.';
 
 create function public.make_calendar_feed() returns uuid
 language sql set search_path = ''
 as $$ select private.make_calendar_feed() $$;
 comment on function public.make_calendar_feed() is
-  'Makes a new secret token for the caller''s calendar and returns it, this once; an older one stops working. PT404 no profile.';
+  'Creates a new secret token for the caller''s calendar and returns it, only this once. The previous token stops working. PT404 no '
+  'profile.';
 
 create function public.revoke_calendar_feed() returns void
 language sql set search_path = ''
 as $$ select private.revoke_calendar_feed() $$;
-comment on function public.revoke_calendar_feed() is 'The caller''s calendar address stops working. Without one, nothing happens.';
+comment on function public.revoke_calendar_feed() is 'Revokes the caller''s calendar URL. Does nothing if there is none.';
 
 create function public.feed_events(token uuid) returns setof public.calendar_event
 language sql set search_path = ''
 as $$ select * from private.feed_events(token, now()) $$;
 comment on function public.feed_events(uuid) is
-  'The calendar of the person whose feed has this token. PT404 no such token, PT429 too often. For the edge function calendar only.';
+  'The calendar of the person whose feed has this token. PT404 no such token, PT429 too many requests. For the edge function calendar '
+  'only.';
 
 create function public.job_event(user_id uuid, job_id uuid) returns public.calendar_event
 language sql set search_path = ''
 as $$ select private.job_event(user_id, job_id, now()) $$;
 comment on function public.job_event(uuid, uuid) is
-  'One accepted job of a person, for their calendar; cancelled when they had it there and it is over. '
-  'PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too often. '
-  'For the edge function calendar only.';
+  'One accepted job of a person as a calendar event. Its status is cancelled if a calendar had read it and it no longer belongs there. '
+  'PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too many requests. For the edge function '
+  'calendar only.';
 
 revoke all on private.calendar_feeds, private.calendar_events from anon, authenticated, service_role;
 grant execute on function private.my_calendar_feed(), public.my_calendar_feed(), private.make_calendar_feed(),

@@ -1,5 +1,5 @@
--- Public holidays of the states, which administrators correct (rule 11.31). Its first rows are data: a migration inserts them, as
--- tools/holidays writes them.
+-- Public holidays of the states, which administrators can correct (rule 11.31). A migration inserts the initial rows, which tools/holidays
+-- generates.
 
 create table public.holidays (
   state text not null check (state in ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')),
@@ -8,9 +8,9 @@ create table public.holidays (
   primary key (state, day)
 );
 comment on table public.holidays is
-  'Public holidays of the states. Source: npm date-holidays 3.37.0 (ISC, data CC BY 3.0), as tools/holidays corrects it, for 2026 to 2045; '
-  'then as administrators correct them.';
-comment on column public.holidays.name is 'In English; a part of a day says from when, such as "Christmas Eve from 18:00".';
+  'Public holidays of the states. Source for 2026 to 2045: npm date-holidays 3.37.0 (ISC, data CC BY 3.0), as corrected by '
+  'tools/holidays. Administrators can change them afterwards.';
+comment on column public.holidays.name is 'In English. For a part of a day it includes the start, such as "Christmas Eve from 18:00".';
 
 create function private.save_holiday(state text, day date, name text, instead_of date) returns void
 language plpgsql security definer set search_path = ''
@@ -35,7 +35,7 @@ begin
   insert into public.holidays (state, day, name) values (save_holiday.state, save_holiday.day, wanted) on conflict do nothing;
   select holiday.name into stored from public.holidays holiday
   where holiday.state = save_holiday.state and holiday.day = save_holiday.day;
-  -- With the same name it is there already: the response to an earlier call was lost (rule 3.19).
+  -- The same name means a retry whose first response was lost (rule 3.19).
   if stored <> wanted then
     raise exception 'This day is already a public holiday: %.', stored using errcode = 'PT400', hint = 'day';
   end if;
@@ -46,9 +46,9 @@ create function public.save_holiday(state text, day date, name text, instead_of 
 language sql set search_path = ''
 as $$ select private.save_holiday(state, day, name, instead_of) $$;
 comment on function public.save_holiday(text, date, text, date) is
-  'An administrator adds a public holiday of a state, or changes the one of the day instead_of. PT400 no state, a day outside 2026 to '
-  '2099 or that has another holiday, or a name of more than 60 characters or none (hint state, day or name), '
-  'PT403 not an administrator.';
+  'An administrator adds a public holiday of a state, or changes the one on the day instead_of. PT400 no state, a day outside 2026 to '
+  '2099 or with another holiday, or a name that is empty or longer than 60 characters (hint state, day or name). PT403 not an '
+  'administrator.';
 
 create function private.remove_holiday(state text, day date) returns void
 language plpgsql security definer set search_path = ''
@@ -63,7 +63,7 @@ create function public.remove_holiday(state text, day date) returns void
 language sql set search_path = ''
 as $$ select private.remove_holiday(state, day) $$;
 comment on function public.remove_holiday(text, date) is
-  'An administrator removes a public holiday of a state, if it is there. PT403 not an administrator.';
+  'An administrator removes a public holiday of a state. Does nothing if there is none. PT403 not an administrator.';
 
 create function private.broadcast_holidays() returns trigger
 language plpgsql security definer set search_path = ''
@@ -73,8 +73,7 @@ begin
   return null;
 end
 $$;
-comment on function private.broadcast_holidays() is
-  'After-statement trigger on holidays: has the administrators'' open pages read them again.';
+comment on function private.broadcast_holidays() is 'After-statement trigger on holidays: makes administrators'' open pages refetch them.';
 
 create trigger broadcast_holidays after insert or update or delete on public.holidays
 for each statement execute function private.broadcast_holidays();

@@ -1,5 +1,5 @@
--- Tells the people of a job what an administrator has done with it. Called by save_job and delete_job, which see everything that
--- one save changes, the address too.
+-- Notifies the people of a job of an administrator's changes. Called by save_job and delete_job, because only they see all changes of a
+-- save, including the address.
 
 create function private.full_address(job public.jobs, site_address text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -7,7 +7,7 @@ as $$
   select concat_ws(', ', site_address,
     nullif(concat_ws(' ', job.location_city, job.location_state, job.location_postcode), ''))
 $$;
-comment on function private.full_address(public.jobs, text) is 'Where a job is, on one line.';
+comment on function private.full_address(public.jobs, text) is 'The full address of a job on one line.';
 
 create function private.what_changed(
   old_job public.jobs, old_address text, new_job public.jobs, new_address text
@@ -27,7 +27,7 @@ as $$
   where coalesce(old, '') <> coalesce(new, '')
 $$;
 comment on function private.what_changed(public.jobs, text, public.jobs, text) is
-  'What an edit changed that the people accepted for the job must know, from what to what; null for nothing (rule 9.14).';
+  'The changes of an edit that accepted people must know about, with old and new values, as one text. Null if there are none (rule 9.14).';
 
 create table private.pending_job_notices (
   job_id uuid primary key references public.jobs (id) on delete cascade,
@@ -35,9 +35,9 @@ create table private.pending_job_notices (
   decided_at timestamptz not null default now()
 );
 comment on table private.pending_job_notices is
-  'Jobs whose status was changed by itself, and whose people have not been notified yet: until then putting it back leaves no trace '
-  '(rule 11.30).';
-comment on column private.pending_job_notices.status is 'The status of which the people of the job know.';
+  'Jobs whose status was changed by set_job_status and whose people have not been notified yet. Until then, changing it back leaves no '
+  'trace (rule 11.30).';
+comment on column private.pending_job_notices.status is 'The status that the people of the job know: the one before the change.';
 
 create index pending_job_notices_decided_idx on private.pending_job_notices (decided_at);
 
@@ -53,7 +53,7 @@ begin
   delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into known_status;
   old_job.status := coalesce(known_status, old_job.status);
   ended := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
-  -- To whoever still waits, it is the same whether a job begins or ends, and it is said once.
+  -- Pending applicants get one notification when the job is no longer Open, whether it begins or ends.
   is_over := old_job.status = 'Open' and new_job.status <> 'Open';
   perform private.notify_of_reopened_job(new_job);
   if ended is null and changed is null and not is_over then
@@ -64,10 +64,10 @@ begin
     from public.applications application
     join public.profiles person on person.id = application.user_id
     where application.job_id = new_job.id and application.withdrawn_at is null
-      -- Pending applicants hear only that it is over: they may not be allowed to know its address.
+      -- Pending applicants are only notified that it is over, because they might not be allowed to know its address.
       and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over
           and not private.was_notified_of_begin(application, old_job.starts_at))
-    -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
+    -- Skips accounts that are being deleted, because the deletion waits for the job, which the caller has locked.
     for key share of person skip locked
   ), noted as (
     insert into private.job_end_notices (application_id)
@@ -87,8 +87,8 @@ begin
 end
 $$;
 comment on function private.notify_of_saved_job(public.jobs, text, public.jobs, text) is
-  'Notifies each of the people of a job what a save changed and whether it closed or completed the job (rules 9.14, 9.15), or put it back '
-  '(rule 9.36). A change of status that nobody has been told of yet is told with it.';
+  'Notifies the people of a job what a save changed and whether it closed or completed the job (rules 9.14, 9.15), or reopened it (rule '
+  '9.36). Includes a change of status that is still pending in pending_job_notices.';
 
 create function private.notify_of_changed_statuses(decided_before timestamptz) returns void
 language plpgsql set search_path = ''
@@ -103,9 +103,9 @@ begin
     select pending.job_id from private.pending_job_notices pending where pending.decided_at <= decided_before
     order by pending.decided_at, pending.job_id limit most
   loop
-    -- A save in progress tells it itself, or leaves it for the next run.
+    -- A save in progress notifies people itself, or leaves it for the next run.
     select * into job from public.jobs wanted where wanted.id = due for no key update skip locked;
-    -- Checked again after locking: the status may have been changed once more.
+    -- Checked again after locking, because the status might have changed once more.
     continue when not found or not exists (
       select from private.pending_job_notices pending where pending.job_id = due and pending.decided_at <= decided_before
     );
@@ -115,7 +115,7 @@ begin
 end
 $$;
 comment on function private.notify_of_changed_statuses(timestamptz) is
-  'Notifies the people of the jobs whose status was last changed by that moment or earlier (rule 11.30).';
+  'Notifies the people of jobs whose status was last changed at `decided_before` or earlier (rule 11.30). 200 jobs at most per call.';
 
 create function private.notify_of_deleted_job(job public.jobs) returns void
 language sql set search_path = ''

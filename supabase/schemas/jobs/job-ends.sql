@@ -1,11 +1,11 @@
--- Who heard that a job has ended, and what they hear once it goes on (rule 9.36).
+-- Records who was notified that a job has ended, and notifies them if it goes on (rule 9.36).
 
 create table private.job_end_notices (
   application_id uuid primary key references public.applications (id) on delete cascade
 );
 comment on table private.job_end_notices is
-  'Applicants who were notified that the job was closed or completed, or that their application closed with it. They are notified when it '
-  'goes on (rule 9.36). Forgotten when the job is long over (rule 9.35).';
+  'Applicants who were notified that the job was closed or completed, or that their application closed with it. They are notified again '
+  'if the job goes on (rule 9.36). Deleted when the job is long over (rule 9.35).';
 
 create function private.reopened_text(title text, status text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -16,7 +16,7 @@ as $$
   end, title)
 $$;
 comment on function private.reopened_text(text, text) is
-  'What somebody is told of a job that goes on, by the status of their application (rule 17.8).';
+  'The text of the notification that a job goes on, by the status of the person''s application (rule 17.8).';
 
 create function private.notify_of_reopened_job(job public.jobs) returns void
 language plpgsql set search_path = ''
@@ -35,7 +35,7 @@ begin
     join public.profiles person on person.id = application.user_id
     where application.job_id = job.id and application.withdrawn_at is null and not private.is_long_over(job, now())
       and (application.status = 'Accepted' or application.status = 'Pending' and takes_applicants)
-    -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
+    -- Skips accounts that are being deleted, because the deletion waits for the job, which the caller has locked.
     for key share of person skip locked
   ), forgotten as (
     delete from private.job_end_notices said using public.applications application
@@ -49,7 +49,7 @@ begin
 end
 $$;
 comment on function private.notify_of_reopened_job(public.jobs) is
-  'Notifies those who were told that the job had ended, and for whom it goes on (rule 9.36).';
+  'Notifies the applicants who were told that the job had ended, if it goes on for them (rule 9.36).';
 
 revoke all on private.job_end_notices from anon, authenticated, service_role;
 

@@ -1,15 +1,15 @@
--- Files of jobs: announced before they are stored, listed again when their job drops them. Storage deletes files through its
--- API alone, so administrators' pages sweep what is listed here and in user_folders.
+-- Files of jobs. They are announced before the upload, and listed for removal when their job drops them. Only the Storage API can delete
+-- files, so administrators' pages delete the files listed here and in user_folders.
 
 create table public.unused_job_files (
   path text primary key check (private.job_of_file(path) is not null),
   discard_from timestamptz not null
 );
 comment on table public.unused_job_files is
-  'Paths in the bucket jobs that no job names: announced and not saved yet, or dropped by their job.';
+  'Paths in the bucket jobs that no job references: announced and not saved yet, or dropped by their job.';
 comment on column public.unused_job_files.discard_from is
-  'Until then a save may take the file for its job; afterwards none may, and it is to be removed. A day after it was announced, '
-  'at once when it was dropped.';
+  'Until then, a save can take the file for its job. Afterwards it cannot, and the file is to be deleted. One day after the announcement; '
+  'immediately if the job dropped the file.';
 
 create index unused_job_files_discard_idx on public.unused_job_files (discard_from);
 
@@ -19,7 +19,7 @@ as $$
   select case when path ~ '^[^/]+/images/[^/]+\.jpg$' then replace(path, '/images/', '/thumbnails/') end
 $$;
 comment on function private.thumbnail_of(text) is
-  'Where the small version of a job''s photo is, {jobId}/thumbnails/{image}; null for what has none (rule 11.23).';
+  'The path of the thumbnail of a job''s photo, {jobId}/thumbnails/{image}. Null for files without one (rule 11.23).';
 
 create function private.listed_path_of(path text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -29,7 +29,7 @@ as $$
   end
 $$;
 comment on function private.listed_path_of(text) is
-  'The path by which jobs and unused_job_files name a stored file: a small version goes with its photo, everything else by itself.';
+  'The path by which jobs and unused_job_files reference a stored file: for a thumbnail its photo''s path, otherwise the same path.';
 
 create function private.list_dropped_job_files() returns trigger
 language plpgsql security definer set search_path = ''
@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.list_dropped_job_files() is
-  'After-trigger on jobs: files that a job no longer names, or that a deleted job named, are to be removed.';
+  'After-trigger on jobs: lists files for removal that a job no longer references, or that a deleted job referenced.';
 
 create function private.announce_job_files(paths text[]) returns void
 language plpgsql security definer set search_path = ''
@@ -61,7 +61,7 @@ begin
   if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  -- Neither files that a job names nor those already due for removal. Ordered, so that two announcements cannot deadlock.
+  -- Leaves out files that a job references and files already due for removal. Ordered, so that two announcements cannot deadlock.
   insert into public.unused_job_files as file (path, discard_from)
   select path, now() + interval '1 day'
   from unnest(paths) path
@@ -82,7 +82,7 @@ declare
   longest constant integer := private.page_size(page_size, 100, 1000);
 begin
   perform private.assert_admin();
-  -- Rows of files that are gone, a day late: an upload may end long after it was allowed.
+  -- Deletes the rows of files that are gone. A day late, because an upload can end long after it was allowed.
   delete from public.unused_job_files file
   where file.discard_from < now() - interval '1 day'
     and not exists (
@@ -92,7 +92,7 @@ begin
   delete from public.user_folders folder
   where folder.sweep_from < now() - interval '1 day' and not exists (select from private.unused_files_of_person(folder.user_id));
 
-  -- Skips a file that a save is taking right now; the save checks the time once it has the lock.
+  -- Skips a file that a save is taking right now. The save checks the time once it has the lock.
   return query
     select 'jobs', stored.name
     from public.unused_job_files file
@@ -110,7 +110,7 @@ begin
     from public.user_folders folder
     cross join lateral private.unused_files_of_person(folder.user_id) as unused (path)
     join storage.objects stored on stored.bucket_id = 'users' and stored.name = unused.path
-    -- By each file's own day: whoever announces files every day would never see their folder swept.
+    -- By each file's own time, because the folder of a person who announces files every day would never be swept.
     cross join lateral (select least(folder.sweep_from, stored.updated_at + interval '1 day') as due) file
     where file.due <= now()
     order by file.due, unused.path
@@ -123,17 +123,16 @@ create function public.announce_job_files(paths text[]) returns void
 language sql set search_path = ''
 as $$ select private.announce_job_files(paths) $$;
 comment on function public.announce_job_files(text[]) is
-  'An administrator is about to upload these files of a job: each may be stored and taken by save_job for a day. '
-  'Announcing again extends that, unless the file is already to be removed. PT400 not a path of a job''s file, '
-  'or more than a job can have, PT403 not an administrator.';
+  'An administrator announces uploads of files of a job. For a day, each can be stored and then taken by save_job. Announcing again '
+  'extends that, unless the file is already due for removal. PT400 not a path of a job''s file, or more files than a job can have, PT403 '
+  'not an administrator.';
 
 create function public.files_to_discard(page_size integer default 100) returns table (bucket_id text, path text)
 language sql rows 100 set search_path = ''
 as $$ select * from private.files_to_discard(page_size) $$;
 comment on function public.files_to_discard(integer) is
-  'Stored files that no save can take any more, longest waiting first in each bucket, for administrators, '
-  'who remove them through the storage API. A file is listed until it is gone. page_size: 1 to 1000 of each bucket. '
-  'PT403 not an administrator.';
+  'Stored files that no save can take any more, longest due first in each bucket. For administrators, whose pages delete them through the '
+  'Storage API. A file is listed until it is gone. page_size: 1 to 1000 per bucket. PT403 not an administrator.';
 
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)
@@ -154,7 +153,7 @@ alter table public.unused_job_files enable row level security;
 create policy "unused job files are seen by administrators" on public.unused_job_files
   for select to authenticated using ((select private.is_admin()));
 
--- Administrators also read files that no job names, since only what can be seen can be removed.
+-- Administrators also read files that no job references, because the API deletes only files that the caller can read.
 create policy "a file a job names is read by its readers and administrators" on storage.objects
   for select to authenticated using (
     bucket_id = 'jobs'
@@ -168,7 +167,7 @@ create policy "a file a job names is read by its readers and administrators" on 
     )
   );
 
--- The inner query is under row security too. The job may not exist yet: its files come first.
+-- Row-level security applies to the inner query too. The job might not exist yet, because its files come first.
 create policy "an announced job file is written by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'jobs' and (select private.is_admin())
@@ -178,7 +177,7 @@ create policy "an announced job file is written by administrators" on storage.ob
     )
   );
 
--- An upload whose answer was lost is sent again to the same path.
+-- A retried upload, whose first response was lost, goes to the same path.
 create policy "an announced job file is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())

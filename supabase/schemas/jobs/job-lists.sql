@@ -1,4 +1,4 @@
--- The lists of jobs: open ones for everybody signed in, all of them for administrators.
+-- The lists of jobs: Open ones for everyone signed in, all of them for administrators.
 
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
@@ -9,13 +9,12 @@ create type public.open_job_row as (
   is_shift_least boolean, shift_cents integer, shift_minutes integer
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one, '
-  'or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, '
-  'sorts by sort => ''soonest'' or ''best-paid'', or else by distance: what is about it first, then all other jobs by start date, '
-  'latest first. '
-  'missing: what the caller lacks of what it asks for, in words. cleaners_needed: null or 0 for any number; '
-  'accepted: how many there are. shift_cents: what a day of it pays, null where hours or rate are unknown; is_shift_least: its pay is '
-  '"from $30" or a range; shift_minutes: what counts of a planned day, less the break.';
+  'A job in search_open_jobs. application_status: of the caller''s own application, null without one or if it was withdrawn. distance_m: '
+  'metres from the caller, null if either has no location. list_order: the sort key for sort soonest, best-paid or nearest, never null. '
+  'Jobs to which the sort applies come first, then all others by start date, latest first. missing: the requirements that the caller does '
+  'not meet, in words. cleaners_needed: null for any number. accepted: the number of accepted people. shift_cents: the pay of one day, '
+  'null if hours or rate are unknown. is_shift_least: true if the pay is a minimum ("from $30") or a range. shift_minutes: the paid '
+  'minutes of a planned day, without the break.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -27,9 +26,9 @@ create type public.admin_job_row as (
   soonest_at timestamptz
 );
 comment on type public.admin_job_row is
-  'A job in search_admin_jobs, with its address and the numbers of its applications: of all of them, withdrawn ones too, '
-  'and of those that count as pending and accepted. soonest_at: when a job begins that needs people, the year 5000 without a day; '
-  'null for any other.';
+  'A job in search_admin_jobs, with its address and the numbers of its applications. applications: all, including withdrawn ones; '
+  'pending_applications, accepted_applications: without withdrawn ones. soonest_at: the start of an Open upcoming job with vacancies, the '
+  'year 5000 if it has no date; null for any other job.';
 
 create function private.open_jobs_page(
   conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
@@ -38,7 +37,7 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when open_groups is null then concat(conditions, ' order by ' || ordering, ' limit ', size)
-    -- The first rows of each group, then the first of them all: what somebody does not qualify for is never read.
+    -- Takes the first rows of each group and then the first of all of them. Jobs for which the person does not qualify are never read.
     when by_group then format(
       ' and job.id = any (array(
          select job.id from jsonb_each_text(%L) as open (requirement_group, last_day) cross join lateral (
@@ -55,9 +54,9 @@ as $$
   end
 $$;
 comment on function private.open_jobs_page(text, text, integer, jsonb, boolean) is
-  'The end of a query on Open jobs: the conditions, the order and how many, '
-  'limited to groups (as groups_open_to gives them: {group: last day}) unless open_groups is null. by_group reads them group by group, '
-  'which is best without other narrow conditions. An order of null is for counting, with by_group false.';
+  'SQL: the end of a query on Open jobs, with conditions, order and limit. open_groups: limits it to these groups, {group: last day} as '
+  'from groups_open_to; null for no limit. by_group: reads group by group, which is best if the other conditions are not narrow. '
+  'ordering: null for counting, with by_group false.';
 
 create function private.open_jobs_filters(
   query text, category text, city text, within_distance boolean, this_week boolean, only_urgent boolean, today date
@@ -81,7 +80,7 @@ begin
 end
 $$;
 comment on function private.open_jobs_filters(text, text, text, boolean, boolean, boolean, date) is
-  'SQL on job, an Open one: what the caller limits the list to, except by what jobs ask for; today is the caller''s.';
+  'SQL conditions on an Open job: the caller''s filters, except the one by requirements. today: in the caller''s time zone.';
 
 create function private.groups_for_me(category text, today date) returns jsonb
 language plpgsql stable set search_path = ''
@@ -94,7 +93,7 @@ begin
 end
 $$;
 comment on function private.groups_for_me(text, date) is
-  'The groups that the caller qualifies for, of one category or all, each with its last day: {group: last day}.';
+  'The requirement groups for which the caller qualifies, each with its last day: {group: last day}. category: null for all.';
 
 create function private.search_open_jobs(
   query text, category text, city text, within_distance boolean, only_qualified boolean, this_week boolean,
@@ -134,7 +133,7 @@ begin
   here := quote_nullable(my_place) || '::extensions.earth';
   -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
   if is_soonest then
-    -- Days, and a fraction of a day for the distance: no place is half of 1e8 metres from another.
+    -- Whole days, plus the distance as a fraction of a day. No two places are 0.5e8 metres apart.
     line_order := format('case when job.start_date_order >= %L then job.start_date_order - %L::date + coalesce(%s / 1e8, 0.5) end',
       today, first_day, '(job.place operator(extensions.<->) ' || here || ')');
     line := 'job.start_date_order' || case when my_place is not null then ', ' || line_order else '' end;
@@ -164,7 +163,8 @@ begin
        nullif(job.cleaners_needed, 0), job.accepted_count, (private.read_pay(job.pay_per_cleaner)).is_least,
        private.shift_cents(job.pay_per_cleaner, private.shift_minutes(job)), private.shift_minutes(job)
      from public.jobs job where job.status = ''Open''');
-  -- Nearest first, a distance is where each group's index stops; otherwise, it is a narrow condition. So is the week by days.
+  -- Sorted by nearest, a distance limit ends each group's index scan; in other orders it is a narrow condition. Likewise this_week, which
+  -- ends the scan if sorted by date.
   by_group := query is null and city is null and only_urgent is not true and (within_distance is not true or is_nearest)
     and (this_week is not true or not is_nearest and not is_best_paid);
 
@@ -175,8 +175,8 @@ begin
     return;
   end if;
 
-  -- First the jobs with a place, or that are to come, or of which it is known what they pay; then the others.
-  -- For a person without a place, no job has a distance.
+  -- First the jobs to which the sort applies: with a place, upcoming, or with known pay. Then the others. For a person without a place, no
+  -- job has a distance.
   if about is not null and coalesce(after_order < far, true) then
     return query execute concat(selected, private.open_jobs_page(
       concat(about, filters,
@@ -227,7 +227,7 @@ declare
   condition constant text := private.search_condition('private.folded(job.admin_search_text)', query);
   ids uuid[];
 begin
-  -- Of one long word the planner knows how frequent it is.
+  -- For one long word, the planner estimates how frequent it is.
   if cardinality(words) > 1 or char_length(words[1]) < 3 then
     if not private.is_frequent('public.jobs job', 'created_at desc, id desc', condition) then
       ids := private.ids_by_index('public.jobs job', private.indexed_condition('private.folded(job.admin_search_text)', words), 10000);
@@ -237,8 +237,8 @@ begin
 end
 $$;
 comment on function private.admin_jobs_condition(text) is
-  'SQL on job: every word of the query is in project name, city, category or postcode; null for a query without words. '
-  'For search_admin_jobs, which checks the caller.';
+  'SQL condition on job: every word of the query is in project name, city, category or postcode. Null for a query without words. For '
+  'search_admin_jobs, which checks the caller.';
 
 create function private.search_admin_jobs(
   query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
@@ -274,7 +274,7 @@ begin
   below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';
 
   if sort = 'soonest' then
-    -- Those that need people come first, then all others.
+    -- Upcoming jobs with vacancies come first, then all others.
     if coalesce(status, 'Open') = 'Open' and (after_id is null or after_start is not null) then
       if after_start >= some_day then
         after_start := 'infinity';
@@ -295,7 +295,7 @@ begin
 end
 $$;
 
--- Definer, because some columns of a job are granted to nobody.
+-- Security definer, because some columns of jobs are granted to no role.
 create function private.admin_job(job_id uuid) returns setof public.jobs
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$
@@ -320,13 +320,12 @@ $$;
 comment on function public.search_open_jobs(
   text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer
 ) is
-  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, '
-  'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. '
-  'only_qualified: only jobs for which the caller lacks nothing. this_week: only those that start on the caller''s today or one of '
-  'the six days after it. only_urgent: by display status. sort: nearest, soonest (from the caller''s today on, on each day the '
-  'nearest first) or best-paid, '
-  'by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, '
-  'and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
+  'Open jobs for everyone signed in. query: every word must be in project name, city, category or description, in any case. category, '
+  'city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a location. '
+  'only_qualified: only jobs whose requirements the caller meets. this_week: only jobs that start on the caller''s today or one of the '
+  'six days after it. only_urgent: only jobs with display status Urgent. sort: nearest, soonest (from the caller''s today on, nearest '
+  'first on each day) or best-paid, by list_order and id. Any other sort is newest, by start_date_order and id descending. after_start or '
+  'after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 
 create function public.count_open_jobs(
   query text default null, category text default null, city text default null, within_distance boolean default false,
@@ -335,7 +334,7 @@ create function public.count_open_jobs(
 language sql stable set search_path = ''
 as $$ select private.count_open_jobs(query, category, city, within_distance, only_qualified, this_week, only_urgent) $$;
 comment on function public.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean) is
-  'How many jobs search_open_jobs finds with the same arguments; 1000 for that many or more.';
+  'The number of jobs that search_open_jobs finds for these arguments, counted up to 1000.';
 
 create function public.job_distance(job_id uuid) returns double precision
 language sql stable set search_path = ''
@@ -345,7 +344,7 @@ as $$
   where person.id = (select auth.uid()) and job.id = job_distance.job_id
 $$;
 comment on function public.job_distance(uuid) is
-  'Metres from the caller''s place to a job that the caller may read; null when either has no place or there is no such job.';
+  'Metres from the caller''s home to a job that the caller can read. Null if either has no location or there is no such job.';
 
 create function public.search_admin_jobs(
   query text default null, status text default null, sort text default 'newest', after_created timestamptz default null,
@@ -354,17 +353,16 @@ create function public.search_admin_jobs(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
 comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
-  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. '
-  'sort: soonest puts Open jobs with free places that have not started before all others, '
-  'first to start first and those without a day last; anything else is newest created first. after_created, '
-  'after_start (for soonest) and after_id: created_at, soonest_at and id of the last job seen. page_size: 1 to 1000. '
-  'PT403 not an administrator.';
+  'All jobs, for administrators. query: every word must be in project name, city, category or postcode, in any case. status: exact, null '
+  'for all. sort: soonest puts Open jobs with vacancies that have not started first, by start, those without a date last, and then all '
+  'others. Any other sort is newest created first. after_created, after_start (for soonest) and after_id: created_at, soonest_at and id '
+  'of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''
 as $$ select * from private.admin_job(job_id) $$;
 comment on function public.admin_job(uuid) is
-  'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
+  'A job with all its columns, for administrators; no row if it does not exist. PT403 not an administrator.';
 
 grant execute on function
   private.search_open_jobs(text, text, text, boolean, boolean, boolean, boolean, text, date, double precision, uuid, integer),

@@ -1,4 +1,4 @@
--- Accepted people who have not said that they are coming are asked 48 and 18 hours before the start, by day (rules 6.17, 9.27).
+-- Reminders for accepted people who have not confirmed: 48 and 18 hours before the start, during the day (rules 6.17, 9.27).
 
 create table private.job_reminders (
   application_id uuid references public.applications (id) on delete cascade,
@@ -6,7 +6,7 @@ create table private.job_reminders (
   primary key (application_id, hours)
 );
 comment on table private.job_reminders is
-  'Who was asked so many hours before the start whether they are coming; emptied for those who are to be asked again.';
+  'Reminders already handled, by application and hours before the start. Rows are deleted when the person must be asked again.';
 
 create function private.asking_moment(
   settings public.notification_settings, moment timestamptz, starts_at timestamptz
@@ -19,15 +19,15 @@ begin
   select * into quiet from private.quiet_at(private.with_night(settings), moment);
   return case
     when quiet.ends is null then moment
-    -- Time to answer before one leaves.
+    -- Leaves time to answer before setting out.
     when quiet.ends <= starts_at - interval '2 hours' then quiet.ends
     else quiet.begins - interval '1 hour'
   end;
 end
 $$;
 comment on function private.asking_moment(public.notification_settings, timestamptz, timestamptz) is
-  'When to ask what is to be asked at that moment: not in quiet hours or at night, but after them, '
-  'or an hour before where the job begins too soon for that (rule 9.27).';
+  'When to send a reminder that is due at `moment`: never in quiet hours or at night. It is sent after them, or an hour before them if '
+  'the job then starts within 2 hours (rule 9.27).';
 
 create function private.due_reminders(
   application public.applications, starts_at timestamptz, moment timestamptz
@@ -40,9 +40,9 @@ as $$
   cross join lateral (
     select private.asking_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
   ) due
-  -- Quiet hours move a question forward by at most a day.
+  -- Quiet hours move a reminder earlier by at most a day.
   where marked.at <= moment + interval '25 hours'
-    -- Whoever was accepted after that has just heard when the job starts.
+    -- A person accepted after this time has just been told when the job starts.
     and application.reviewed_at <= marked.at
     and not exists (
       select from private.job_reminders sent where sent.application_id = application.id and sent.hours = mark.hours
@@ -50,7 +50,7 @@ as $$
     and due.at <= moment and application.reviewed_at <= due.at
 $$;
 comment on function private.due_reminders(public.applications, timestamptz, timestamptz) is
-  'The hours before the start for which the person is to be reminded by now, and was not.';
+  'The marks, in hours before the start, whose reminders are due at `moment` and have not been sent to the person.';
 
 create function private.reminder_text(job public.jobs, title text) returns text
 language sql stable set search_path = ''
@@ -59,7 +59,7 @@ as $$
     to_char(job.starts_at at time zone job.time_zone, 'Dy FMDD Mon'), ', at ' || to_char(job.start_time, 'HH24:MI'))
 $$;
 comment on function private.reminder_text(public.jobs, text) is
-  'The question of a reminder, on the clock where the job is; without a time where the job has none.';
+  'The text of a reminder, in the job''s local time; without a time if the job has no start time.';
 
 create function private.remind_of_jobs(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -83,14 +83,14 @@ begin
       and due.hours <> '{}'
     order by job.starts_at
     limit most
-    -- Whoever is confirming, and whatever is being saved or deleted, is looked at again in five minutes.
+    -- Rows locked by a confirmation, a save or a deletion are skipped until the next run, in five minutes.
     for share of job skip locked
     for key share of person skip locked
     for no key update of application skip locked
   ), marked as (
     insert into private.job_reminders (application_id, hours)
     select due.id, hour from due, unnest(due.hours) hour
-    -- Another run may have asked since this statement began.
+    -- Another run might have sent it since this statement began.
     on conflict do nothing
     returning application_id
   )
@@ -103,7 +103,7 @@ begin
 end
 $$;
 comment on function private.remind_of_jobs(timestamptz) is
-  'Asks, in one notification each, who is accepted for a job that starts soon, has not confirmed and is not there; returns how many. '
+  'Sends a reminder to each person who is accepted for a job that starts soon, has not confirmed and has not arrived. Returns how many. '
   'Runs every five minutes.';
 
 create function private.ask_again() returns trigger
@@ -119,7 +119,7 @@ begin
 end
 $$;
 comment on function private.ask_again() is
-  'After-trigger on jobs: when the start moves, everybody is to say again that they are coming (rule 6.17).';
+  'After-trigger on jobs: when the start moves, resets the confirmations and reminders of the job (rule 6.17).';
 
 create function private.forget_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function private.forget_confirmation() is
-  'Before-trigger on applications: who is no longer accepted, or applies again, has confirmed nothing.';
+  'Before-trigger on applications: resets confirmation and reminders when a person is no longer accepted or applies again.';
 
 create trigger ask_again after update on public.jobs
 for each row when (old.starts_at is distinct from new.starts_at) execute function private.ask_again();

@@ -1,10 +1,10 @@
--- One call saves a job with its address and its files' paths, or nothing of it; one call deletes it.
+-- One call saves a job with its address and file paths in one transaction; another deletes it.
 
 create function private.job_as_stored(given public.job_input, saved public.jobs) returns public.jobs
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Only the texts (the id is one, so there are some): rebuilding long lists would take time that grows with their square.
+  -- Only string values, because rebuilding long lists would take quadratic time. The id ensures that there is at least one string.
   tidied constant jsonb := to_jsonb(given) || (
     select jsonb_object_agg(key, private.trimmed(
       case when key = 'full_description' then value #>> '{}' else private.line_tidied(value #>> '{}') end))
@@ -17,12 +17,12 @@ begin
   stored.pay_basis := private.canonical_word(given.pay_basis, 'pay basis');
   stored.status := private.canonical_word(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
   stored.display_status := coalesce(private.canonical_word(given.display_status, 'display status'), 'Available');
-  -- Left out, the rule stays as it is: an address must not be opened by an oversight.
+  -- An omitted address rule stays unchanged, so that an address is never revealed by an oversight.
   stored.address_rule := case
     when given.address_rule is null then saved.address_rule else private.canonical_word(given.address_rule, 'address rule')
   end;
   stored.image_paths := coalesce(given.image_paths, '{}');
-  -- Each once and in a fixed order, so that equal choices are equal values.
+  -- Without duplicates and in a fixed order, so that equal choices give equal values.
   stored.required_documents := array(
     select type from unnest(private.allowed_words('document type')) with ordinality as types (type, ordinal)
     where type = any (given.required_documents) order by ordinal
@@ -36,7 +36,7 @@ begin
     raise exception 'Invalid pay basis specified' using errcode = 'PT400';
   end if;
 
-  -- Checked first: nothing is looked up for a list that is too long.
+  -- Checked first, so that a list that is too long is not looked up.
   perform private.is_job_within_bounds(stored);
   select key into fault from jsonb_each_text(tidied)
   where key in ('project_name', 'pay_per_cleaner', 'location_city', 'location_state', 'location_postcode', 'project_dates', 'duration')
@@ -76,8 +76,8 @@ begin
 end
 $$;
 comment on function private.job_as_stored(public.job_input, public.jobs) is
-  'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, '
-  'a missing or unknown display status Available. PT400 says what does not fit.';
+  'The saved job with the form''s values: blank texts become null, fixed words get their canonical spelling. A missing status becomes '
+  'Draft, a missing or unknown display status Available. PT400 with the reason for invalid values.';
 
 create function private.contact_as_stored(given public.job_input) returns public.job_contacts
 language plpgsql immutable set search_path = ''
@@ -95,7 +95,7 @@ begin
 end
 $$;
 comment on function private.contact_as_stored(public.job_input) is
-  'The site contact that the form gives; null without a name and a phone number. PT400 says what does not fit, with its field as the hint.';
+  'The site contact from the form; null without a name and a phone number. PT400 for invalid values, with the field as the hint.';
 
 create function private.save_job(given public.job_input, expected_updated_at timestamptz) returns public.jobs
 language plpgsql security definer set search_path = ''
@@ -124,12 +124,12 @@ begin
   address := private.line_as_stored(given.site_address, 500, 'site_address');
   contact := private.contact_as_stored(given);
 
-  -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.
+  -- A new job is first inserted empty and then saved like any other. Two creations with the same id wait for each other here.
   if expected_updated_at is null then
     insert into public.jobs (id) values (given.id) on conflict (id) do nothing;
     is_new := found;
   end if;
-  -- `for update` would wait for whoever is telling people of the job and writing rows that reference it (rule 9.13).
+  -- `for update` would wait for a transaction that is notifying people of the job and writing rows that reference it (rule 9.13).
   select * into saved from public.jobs job where job.id = given.id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
@@ -139,19 +139,19 @@ begin
   wanted := private.job_as_stored(given, saved);
 
   if not is_new then
-    -- A save repeated because its answer was lost: whatever is stored already counts as saved, whoever stored it.
+    -- A retry whose first response was lost. If the stored job already equals the request, it counts as saved, regardless of who saved it.
     if wanted is not distinct from saved and address is not distinct from saved_address
       and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone) then
       return saved;
     end if;
-    -- A repeated creation may carry changes. It may overwrite the job it made, unless somebody has saved that since.
+    -- A repeated creation can carry changes. It overwrites the job that it created, unless another person has saved that job since.
     if saved.updated_at <> coalesce(expected_updated_at, saved.created_at)
       or expected_updated_at is null and saved.created_by is distinct from (select auth.uid()) then
       raise exception 'Somebody else has changed this job since you opened it.' using errcode = 'PT409';
     end if;
   end if;
 
-  -- New files must be stored, and must still be on the list of unused files, which they leave here.
+  -- New files must be stored and still be listed as unused. Taking them removes them from that list.
   new_paths := array(
     select path from unnest(array_append(wanted.image_paths, wanted.pdf_path)) path where path is not null
     except
@@ -209,7 +209,7 @@ begin
     return was;
   end if;
   update public.jobs job set status = wanted where job.id = was.id returning * into saved;
-  -- Told by notify_of_decisions, unless it is put back before (rule 11.30).
+  -- notify_of_decisions notifies people later, unless the status is changed back before (rule 11.30).
   insert into private.pending_job_notices (job_id, status) values (was.id, was.status)
   on conflict on constraint pending_job_notices_pkey do update set decided_at = excluded.decided_at;
   delete from private.pending_job_notices pending where pending.job_id = was.id and pending.status = wanted;
@@ -237,22 +237,20 @@ create function public.save_job(job jsonb, expected_updated_at timestamptz defau
 language sql set search_path = ''
 as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job(jsonb, timestamptz) is
-  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; '
-  'its id is the client''s choice for a new job, so that a repeated creation makes one job. '
-  'expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, '
-  'display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. '
-  'PT400 no id, an invalid category, pay basis, status, address rule, document, course or path, a text too long or a number too large, '
-  'or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, '
-  'PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a job with its address, contact and files; returns the job. job: a job_input. The client chooses the '
+  'id of a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at that the form was filled from, null to '
+  'create. Omitted fields become empty (status Draft, display status Available), except address_rule, which stays. New paths in '
+  'image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, pay basis, status, address rule, document, '
+  'course or path, a text too long or a number too large. PT400 also for fewer cleaners needed than are accepted (hint cleaners_needed). '
+  'PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
 language sql set search_path = ''
 as $$ select private.set_job_status(job_id, new_status) $$;
 comment on function public.set_job_status(uuid, text) is
-  'An administrator sets a job''s status, from any to any, and gets the job back; its people are told 10 seconds later, unless it is put '
-  'back before, and '
-  'whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, '
-  'PT403 not an administrator, PT404 Job not found.';
+  'An administrator sets a job''s status, from any to any; returns the job. Its people are notified 10 seconds later, unless it is '
+  'changed back before. A form in which the job is open gets PT409 when it is saved. new_status: in any case. PT400 Invalid status '
+  'specified, PT403 not an administrator, PT404 Job not found.';
 
 create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''

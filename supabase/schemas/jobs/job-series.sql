@@ -1,4 +1,5 @@
--- One job on many days: ordinary jobs that share a series. Posted together or not at all, edited one at a time or from one day on.
+-- One job on many days: ordinary jobs that share a series. They are posted together or not at all, and edited one at a time or from one day
+-- on.
 
 create function private.post_job_series(given jsonb, ids uuid[], days date[]) returns setof public.jobs
 language plpgsql security definer set search_path = ''
@@ -16,7 +17,7 @@ begin
     raise exception 'Choose each day once.' using errcode = 'PT400';
   end if;
   for at in 1..cardinality(ids) loop
-    -- Each has its files in its own folder, under the same names.
+    -- Each job has its files in its own folder, under the same names.
     own_files := jsonb_build_object(
       'image_paths', (
         select jsonb_agg(regexp_replace(path, '^[^/]+', ids[at]::text) order by ordinal)
@@ -53,7 +54,7 @@ as $$
     )
   ))
 $$;
-comment on function private.as_input(public.jobs) is 'What the form of a stored job holds, by the names of job_input.';
+comment on function private.as_input(public.jobs) is 'The form values of a stored job, with the field names of job_input.';
 
 create function private.save_later_job(later public.jobs, changes jsonb, before jsonb, moved_by integer) returns text
 language plpgsql set search_path = ''
@@ -83,9 +84,9 @@ exception
 end
 $$;
 comment on function private.save_later_job(public.jobs, jsonb, jsonb, integer) is
-  'Takes over what was changed on an earlier job of the series, and moves the job by as many days; a field in which it had a value of '
-  'its own keeps that. Returns saved, own when it kept some, begun when it has begun or is closed, '
-  'accepted when more people are accepted than it would need.';
+  'Applies the changes of an earlier job of the series to a later one, and moves it by moved_by days. A field that did not have the '
+  'earlier job''s old value keeps its own value. Returns saved; own if it kept such a value; begun if it has begun or is closed; accepted '
+  'if more people are accepted than it would need.';
 
 create function private.save_job_series(given public.job_input, expected_updated_at timestamptz)
 returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
@@ -99,7 +100,7 @@ declare
   changes jsonb;
 begin
   perform private.assert_admin();
-  -- All of them, by id, before the first is written: two edits of one series must not wait for each other.
+  -- Locks all jobs of the series by id before the first write, so that two edits of one series cannot deadlock.
   perform from public.jobs job
   where job.id = given.id or job.series_id = (select opened.series_id from public.jobs opened where opened.id = given.id)
   order by job.id
@@ -112,7 +113,7 @@ begin
   outcome := 'saved';
   is_placed := saved.place is not null;
   return next;
-  -- Its day in words and its files are this job's alone.
+  -- The dates in words and the files belong to this job only.
   select coalesce(jsonb_object_agg(key, value), '{}') into changes
   from jsonb_each(private.as_input(saved) - array['id', 'start_date', 'project_dates', 'image_paths', 'pdf_path']) edited
   where value is distinct from before -> key;
@@ -148,28 +149,27 @@ create function public.post_job_series(job jsonb, ids uuid[], days date[]) retur
 language sql set search_path = ''
 as $$ select * from private.post_job_series(job, ids, days) $$;
 comment on function public.post_job_series(jsonb, uuid[], date[]) is
-  'An administrator posts one job on 2 to 60 days and gets the jobs, or none is posted. job: as for save_job; its start date and dates '
-  'in words are left out. ids: the client''s choice, one a day, so that a repeated call posts nothing twice. A file''s path is taken '
-  'to be in each job''s own folder, and has to be announced and stored there. PT400, PT403, PT409, PT410 as save_job; '
-  'PT400 other numbers of days or ids, or one of them twice.';
+  'An administrator posts one job on 2 to 60 days, all or nothing; returns the jobs. job: as for save_job; its start date and dates in '
+  'words are ignored. ids: chosen by the client, one per day, so that a repeated call posts nothing twice. Each job has its own copy of '
+  'the files in its own folder, under the same names, which must be announced and stored there. PT400, PT403, PT409, PT410 as save_job. '
+  'PT400 also for other numbers of days or ids, or duplicates.';
 
 create function public.save_job_series(job jsonb, expected_updated_at timestamptz)
 returns table (job_id uuid, start_date date, outcome text, is_placed boolean)
 language sql set search_path = ''
 as $$ select * from private.save_job_series(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job_series(jsonb, timestamptz) is
-  'As save_job, and the later jobs of its series take over what was changed, but for files and dates in words; a new start date moves '
-  'them by as many days. Returns the job, and then each of them, with its day before, whether its place is known, and the outcome: saved, '
-  'own where the job kept values '
-  'that it had for itself, begun where it has begun or is closed, accepted where more people are accepted than it would need. '
-  'PT400, PT403, PT404, PT409, PT410 as save_job, and nothing is saved.';
+  'Saves a job as save_job does, and applies the changes to the later jobs of its series, except files and dates in words. A new start '
+  'date moves the later jobs by as many days. Returns the job, then each later one, with its previous start date, whether its location is '
+  'known, and the outcome. outcome: saved; own if the job kept values of its own; begun if it has begun or is closed; accepted if more '
+  'people are accepted than it would need. PT400, PT403, PT404, PT409, PT410 as save_job, and nothing is saved.';
 
 create function public.jobs_of_series(job_id uuid)
 returns table (id uuid, start_date date, status text, accepted_count integer, cleaners_needed integer)
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.jobs_of_series(job_id) $$;
 comment on function public.jobs_of_series(uuid) is
-  'The jobs of the series that a job belongs to, by day, for administrators; none for a job by itself. PT403 not an administrator.';
+  'The jobs of the series of a job, by day, for administrators. Empty for a single job. PT403 not an administrator.';
 
 grant execute on function private.post_job_series(jsonb, uuid[], date[]), public.post_job_series(jsonb, uuid[], date[]) to authenticated;
 grant execute on function private.save_job_series(public.job_input, timestamptz), public.save_job_series(jsonb, timestamptz)

@@ -1,5 +1,5 @@
--- Tells the people near a job that it is open. The administrator's save only notes the opening; deliver, called right after, and a
--- scheduled job every minute do the telling, in batches.
+-- Notifies the people near a job that it is Open. The administrator's save only records the opening. The edge function deliver, called
+-- right after, and a cron job every minute send the notifications in batches.
 
 create table private.job_openings (
   id bigint primary key generated always as identity,
@@ -8,10 +8,10 @@ create table private.job_openings (
   notified integer not null default 0
 );
 comment on table private.job_openings is
-  'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, '
-  'so that a save never waits for the telling.';
-comment on column private.job_openings.people is 'Who was near when the telling began; null until then.';
-comment on column private.job_openings.notified is 'How many of them, counted from the first, are dealt with.';
+  'Jobs that became Open, or moved while Open, and whose people have not all been notified yet. One row each time, so that a save never '
+  'waits for the notifications.';
+comment on column private.job_openings.people is 'The people who were nearby when the notifying began; null until then.';
+comment on column private.job_openings.notified is 'The number of people that have been handled, counted from the start of the list.';
 
 create table private.job_notices_sent (
   job_id uuid not null references public.jobs (id) on delete cascade,
@@ -19,7 +19,8 @@ create table private.job_notices_sent (
   primary key (job_id, user_id)
 );
 comment on table private.job_notices_sent is
-  'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12). Forgotten when the job is long over (rule 9.35).';
+  'The people who have been notified of a nearby job; nobody is notified of a job twice (rule 9.12). Deleted when the job is long over '
+  '(rule 9.35).';
 
 create index job_openings_job_idx on private.job_openings (job_id);
 create index job_notices_sent_user_idx on private.job_notices_sent (user_id);
@@ -28,9 +29,9 @@ create function private.box_within_reach(place extensions.earth, proximity integ
 language sql immutable parallel safe set search_path = ''
 as $$ select extensions.earth_box(place, proximity * 1000) $$;
 comment on function private.box_within_reach(extensions.earth, integer) is
-  'A box around everything within that many kilometres of a place; its corners are farther away.';
+  'A box around everything within `proximity` kilometres of a place. Its corners are farther away.';
 
--- The second column is there to split by, as in jobs_open_place_idx.
+-- The second column helps to split index pages, as in jobs_open_place_idx.
 create index profiles_reach_idx on public.profiles using gist (private.box_within_reach(place, proximity), uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
@@ -48,19 +49,19 @@ begin
     select job.id from changed job
     join was on was.id = job.id
     where job.status = 'Open' and job.place is not null
-      -- Compared as text, because the operators of a place are not on the search path.
+      -- Compared as text, because the operators of the type earth are not on the search path.
       and (was.status <> 'Open' or was.place::text is distinct from job.place::text);
   end if;
   get diagnostics openings = row_count;
   if openings > 0 then
-    -- Several calls can tell people of several jobs at the same time.
+    -- Several calls can notify people of several jobs concurrently.
     perform private.call_deliver(least(openings, 4));
   end if;
   return null;
 end
 $$;
 comment on function private.note_openings() is
-  'After-statement trigger on jobs: notes those that became Open or moved while Open, and calls deliver.';
+  'After-statement trigger on jobs: records those that became Open or moved while Open, and calls deliver.';
 
 create function private.people_near(job public.jobs) returns uuid[]
 language sql stable set search_path = ''
@@ -74,7 +75,7 @@ as $$
     and not exists (select from private.job_notices_sent before where before.job_id = job.id and before.user_id = person.id)
 $$;
 comment on function private.people_near(public.jobs) is
-  'The cleaners who have not been told of that job and have it within their own distance.';
+  'The cleaners who have that job within their own distance and have not been notified of it.';
 
 create function private.days_of_series(job public.jobs) returns bigint
 language sql stable set search_path = ''
@@ -83,12 +84,12 @@ as $$
   where other.series_id = job.series_id and other.status = 'Open' and other.start_date >= job.start_date
 $$;
 comment on function private.days_of_series(public.jobs) is
-  'On how many days from its own on an open job is posted; null for a job by itself, or for the last of a series.';
+  'The number of days, from its own on, on which an Open job of a series is posted. Null for a single job and for the last of a series.';
 
 create function private.notify_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
 as $$
-  -- Checked again, because the list may be out of date.
+  -- Checked again, because the list might be out of date.
   with near as (
     select person.id, extensions.earth_distance(person.place, job.place) as distance
     from unnest(people) listed (id)
@@ -103,7 +104,7 @@ as $$
         select from public.availability said
         where said.user_id = person.id and said.nearby_only_when_free and private.unavailable(said, taken.hours, taken.days) is not null
       )
-      -- Of a series they hear once.
+      -- People are notified once per series.
       and not exists (
         select from public.jobs other
         join private.job_notices_sent sent on sent.job_id = other.id and sent.user_id = person.id
@@ -113,7 +114,7 @@ as $$
     for key share of person skip locked
   ), noted as (
     insert into private.job_notices_sent (job_id, user_id)
-    -- Always in the same order, so that two runs telling of the same job cannot deadlock.
+    -- Always in the same order, so that two runs for the same job cannot deadlock.
     select job.id, near.id from near order by near.id
     on conflict do nothing
     returning user_id
@@ -133,8 +134,8 @@ as $$
   select count(*)::integer from written
 $$;
 comment on function private.notify_people(public.jobs, uuid[]) is
-  'Notifies the people on the list of an open job near them, except those it no longer suits and those already told; '
-  'returns how many were told.';
+  'Notifies the listed people of an Open job near them, except those it no longer suits and those already notified. Returns how many were '
+  'notified.';
 
 create function private.notify_people_nearby(batch_size integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -152,7 +153,7 @@ begin
     exit when not found;
     select * into job from public.jobs opened
     where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null
-    -- A deletion waits for the opening, so nothing may wait for the deletion: what it leaves is dealt with by the next run.
+    -- A deletion waits for the locked opening, so this must not wait for the deletion. The next run handles what remains.
     for key share skip locked;
     if not found then
       exit when exists (
@@ -178,9 +179,8 @@ create function public.notify_people_nearby(batch_size integer default 2000) ret
 language sql set search_path = ''
 as $$ select private.notify_people_nearby(batch_size) $$;
 comment on function public.notify_people_nearby(integer) is
-  'Notifies up to batch_size people (1 to 20,000) of the jobs near them that have become Open, '
-  'and returns how many were told; 0 when nobody is left, except people whom another caller is telling. '
-  'Nobody is told of a job twice (rule 9.12). For deliver.';
+  'Notifies up to batch_size people (1 to 20,000) of jobs near them that have become Open; returns how many. Returns 0 when no one is '
+  'left, except people whom another caller is notifying. Nobody is notified of a job twice (rule 9.12). For deliver.';
 
 create trigger note_openings_inserted after insert on public.jobs
 referencing new table as changed for each statement execute function private.note_openings();
@@ -199,5 +199,5 @@ create policy "nobody reads the openings" on private.job_openings
 create policy "nobody reads who was told" on private.job_notices_sent
   for select to service_role using (false);
 
--- People hear within a minute even where deliver is not set up or cannot be reached.
+-- People are notified within a minute even if deliver is not set up or is unreachable.
 select cron.schedule('notify people nearby', '* * * * *', 'select private.notify_people_nearby(20000)');

@@ -1,4 +1,5 @@
--- Who has opened which job's page, so that administrators read how many have where nobody has applied (rule 19.8). Nobody learns who.
+-- Views of job pages, so that administrators see how many people opened a job that nobody has applied for (rule 19.8). Only the number is
+-- revealed.
 
 create table private.jobs_seen (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -6,7 +7,7 @@ create table private.jobs_seen (
   seen_at timestamptz not null default now(),
   primary key (job_id, user_id)
 );
-comment on table private.jobs_seen is 'Who has opened the page of which Open job, and when first. Only how many is told.';
+comment on table private.jobs_seen is 'The people who opened the page of an Open job, with the first time. Only the number is revealed.';
 
 create index jobs_seen_user_idx on private.jobs_seen (user_id);
 
@@ -25,7 +26,8 @@ create function public.note_job_seen(job_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.note_job_seen(job_id) $$;
 comment on function public.note_job_seen(uuid) is
-  'The caller has opened the page of this job. Counts once, if it is Open, and not for administrators; of any other id it tells nothing.';
+  'Records that the caller has opened the page of this job. Counts once per person, only for Open jobs and not for administrators. Does '
+  'nothing for any other id.';
 
 create function private.forget_jobs_seen(moment timestamptz) returns void
 language sql set search_path = ''
@@ -34,7 +36,7 @@ as $$
   where job.id = seen.job_id and (job.status <> 'Open' or private.is_long_over(job, moment))
 $$;
 comment on function private.forget_jobs_seen(timestamptz) is
-  'Forgets who opened jobs that are not Open any more, or have been over for 30 days. Runs every night.';
+  'Deletes the views of jobs that are no longer Open, or have been over for 30 days. Runs every night.';
 
 revoke all on private.jobs_seen from anon, authenticated, service_role;
 grant execute on function private.note_job_seen(uuid), public.note_job_seen(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Jobs. The address has its own table: row security guards rows, and not every reader of a job may have its address.
+-- Jobs. The address has its own table, because row-level security protects whole rows and not every reader of a job can read its address.
 
 create function private.job_of_file(path text) returns uuid
 language sql immutable parallel safe set search_path = ''
@@ -12,7 +12,7 @@ as $$
   end
 $$;
 comment on function private.job_of_file(text) is
-  'The job in {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names as in person_of_file.';
+  'The id of the job in {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names as in person_of_file.';
 
 create function private.are_job_images(job_id uuid, paths text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -21,7 +21,7 @@ as $$
     and count(*) = count(distinct path)
   from unnest(paths) path
 $$;
-comment on function private.are_job_images(uuid, text[]) is 'True when every path is an image of that job and none is repeated.';
+comment on function private.are_job_images(uuid, text[]) is 'True if every path is an image of that job and none is repeated.';
 
 create function private.are_required_documents(given text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -45,7 +45,7 @@ as $$
     else false
   end
 $$;
-comment on function private.are_required_courses(uuid[]) is 'True for a flat list of ids, none null and none repeated.';
+comment on function private.are_required_courses(uuid[]) is 'True for a flat list of ids without nulls and duplicates.';
 
 create function private.requirement_group(category text, documents text[], courses uuid[]) returns uuid
 language sql immutable parallel safe set search_path = ''
@@ -57,7 +57,7 @@ as $$
   )::uuid
 $$;
 comment on function private.requirement_group(text, text[], uuid[]) is
-  'One id for all jobs of a category that ask for the same, in any order.';
+  'One id for all jobs of a category with the same requirements, in any order.';
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -75,7 +75,7 @@ create table public.jobs (
   end_time time(0),
   time_zone text not null,
   starts_at timestamptz,
-  -- The list's order: never null, so that one row comparison finds the next page; jobs without a date come last.
+  -- The list's sort key. Never null, so that one row comparison finds the next page. Jobs without a date come last.
   start_date_order date not null generated always as (coalesce(start_date, '0001-01-01'::date)) stored,
   location_city text,
   location_state text,
@@ -121,49 +121,53 @@ create table public.jobs (
   constraint jobs_pdf_is_its_own check (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
   ),
-  -- The last word, whoever writes (rule 13.9).
+  -- The last safeguard, regardless of which code writes (rule 13.9).
   constraint jobs_have_room_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
 comment on column public.jobs.pay_basis is
-  'What rate_cents is paid for: an hour, a day, or the whole job. Null until an administrator has said so (rule 11.29).';
-comment on column public.jobs.rate_cents is 'What each cleaner is paid for an hour, a day or the whole job, in cents and before GST.';
-comment on column public.jobs.start_date is 'A calendar day where the job is.';
-comment on column public.jobs.start_time is 'When each of its days starts, on the clock in time_zone (rule 5.25).';
+  'The unit of rate_cents: an hour, a day, or the whole job. Null until an administrator sets it (rule 11.29).';
+comment on column public.jobs.rate_cents is 'Each cleaner''s pay per hour, per day or for the whole job, in cents before GST.';
+comment on column public.jobs.start_date is 'The first day, as a calendar day where the job is.';
+comment on column public.jobs.start_time is 'The start of each of its days, in local time in time_zone (rule 5.25).';
 comment on column public.jobs.end_time is
-  'When each of its days ends, on the clock in time_zone; on the next day if earlier than start_time.';
-comment on column public.jobs.time_zone is 'By postcode, city and state; nobody sets it by hand.';
+  'The end of each of its days, in local time in time_zone; on the next day if earlier than start_time.';
+comment on column public.jobs.time_zone is 'Derived from postcode, city and state by a trigger.';
 comment on column public.jobs.starts_at is
-  'When its first day starts, at 07:00 without a start time; null without a start date. Nobody sets it by hand.';
-comment on column public.jobs.place is 'Where the job is, found by postcode, city and state; null when not found (rule 5.17).';
-comment on column public.jobs.area_m2 is 'Square metres.';
-comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
+  'The start of its first day, at 07:00 without a start time; null without a start date. Set by a trigger.';
+comment on column public.jobs.place is 'The job''s location, found from postcode, city and state; null if not found (rule 5.17).';
+comment on column public.jobs.area_m2 is 'The area in square metres.';
+comment on column public.jobs.status is 'Decides who can see the job. Cleaners are shown display_status (rules 5.8, 5.9).';
 comment on column public.jobs.address_rule is
-  'Who gets the site address, besides accepted applicants and administrators, of those who may read the job: everyone but inactive and '
-  'rejected people, active people, or nobody (rule 5.12).';
-comment on column public.jobs.required_documents is 'Types of the documents that the job asks for (rule 5.20).';
+  'Which readers of the job can also read its site address: everyone (except inactive and rejected people), active people, or nobody. '
+  'Accepted applicants and administrators always can (rule 5.12).';
+comment on column public.jobs.required_documents is 'Types of the documents that the job requires (rule 5.20).';
 comment on column public.jobs.required_courses is
-  'Courses whose certificates the job asks for. A course that is inactive is not asked for meanwhile.';
+  'Courses whose certificates the job requires. While a course is inactive, it is not required.';
 comment on column public.jobs.requirement_group is
-  'Jobs of one category that ask for the same have one group: whoever qualifies for one qualifies for all, '
-  'so "Jobs I qualify for" reads group by group.';
-comment on column public.jobs.hourly_cents is 'What the list sorts by as Best paid; null where the pay cannot be read as an amount.';
-comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
+  'Jobs of one category with the same requirements have the same group. A person who qualifies for one qualifies for all, so "Jobs I '
+  'qualify for" reads group by group.';
+comment on column public.jobs.hourly_cents is
+  'The sort key of "Best paid", in cents per hour; null if the pay cannot be read as an amount.';
+comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in display order.';
 comment on column public.jobs.series_id is
-  'Shared by jobs that were posted together, one a day; the id that the first of them got. Null for a job by itself (rule 11.25).';
-comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
-comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
-comment on column public.jobs.accepted_count is 'How many people are accepted and have not withdrawn; a trigger on applications counts.';
-comment on column public.jobs.pending_count is 'How many applications are Pending and not withdrawn; a trigger on applications counts.';
-comment on column public.jobs.is_full is 'True when all places are filled.';
-comment on column public.jobs.admin_search_text is 'What administrators search: project name, city, category and postcode.';
+  'Shared by jobs that were posted together, one per day: the id given to the first of them. Null for a single job (rule 11.25).';
+comment on column public.jobs.quote_reference_id is
+  'From the quote; read-only. Only for administrators, like scope_of_work_url and task_schedule_url.';
+comment on column public.jobs.cleaners_needed is 'The number of people wanted; null or 0 for any number (rule 5.24).';
+comment on column public.jobs.accepted_count is
+  'The number of people who are accepted and have not withdrawn, maintained by a trigger on applications.';
+comment on column public.jobs.pending_count is
+  'The number of applications that are Pending and not withdrawn, maintained by a trigger on applications.';
+comment on column public.jobs.is_full is 'True if all places are filled. Always false if the job takes any number of people.';
+comment on column public.jobs.admin_search_text is 'The text that administrators search: project name, city, category and postcode.';
 
 create function private.is_time_of_day(given time) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select given < '24:00' and extract(second from given) = 0 $$;
 comment on function private.is_time_of_day(time) is
-  'Whether a clock without seconds shows this time; null for none. PostgreSQL also knows 24:00.';
+  'True for a time in whole minutes before 24:00, which PostgreSQL would also accept; null for null.';
 
 create function private.is_job_within_bounds(job public.jobs) returns boolean
 language plpgsql immutable set search_path = ''
@@ -187,7 +191,8 @@ declare
       ('The link to the scope of work', job.scope_of_work_url, 2000),
       ('The link to the task schedule', job.task_schedule_url, 2000)
     ) given (label, value, longest)
-    -- The description has paragraphs of its own, in which marks of direction harm nothing else. The others share lines with other texts.
+    -- Direction marks in the description affect only its own paragraphs. The other fields share lines with other texts, which the marks
+    -- would garble.
     where char_length(value) > longest or longest = 200 and private.turns_direction(value)
     limit 1
   );
@@ -214,7 +219,7 @@ begin
 end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
-  'True for a job whose texts, numbers, start, end, courses and images are within rule 16.2; otherwise PT400 says which is not.';
+  'True for a job whose texts, numbers, start, end, courses and images are within rule 16.2. Otherwise raises PT400 with the reason.';
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
@@ -227,14 +232,15 @@ create type public.job_input as (
   contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
 );
 comment on type public.job_input is
-  'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, '
-  'so a new one is added to jobs and here only.';
+  'The fields of the job form: the address, the contact, and columns of jobs. The code that saves names no columns, so a new column is '
+  'added only to jobs and to this type.';
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (private.folded(search_text) extensions.gin_trgm_ops) where status = 'Open';
--- Many jobs share a place, and index pages of equal places split badly. The id's hash is there to split by; no query uses it.
+-- Many jobs share a place, and index pages of equal places split badly. The hash of the id gives them distinct keys to split by; no query
+-- uses it.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
 create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
@@ -264,7 +270,7 @@ begin
 end
 $$;
 comment on function private.find_place_of_job() is
-  'Before-trigger on jobs: finds the job''s place whenever postcode, city or state is written; nobody sets it by hand.';
+  'Before-trigger on jobs: sets the job''s place whenever postcode, city, state or the place itself is written.';
 
 create function private.set_start_of_job() returns trigger
 language plpgsql security definer set search_path = ''
@@ -276,26 +282,26 @@ begin
 end
 $$;
 comment on function private.set_start_of_job() is
-  'Before-trigger on jobs: finds the time zone and the start whenever what they follow from is written (rule 5.25).';
+  'Before-trigger on jobs: sets the time zone and the start whenever a column that they depend on is written (rule 5.25).';
 
 create function private.has_started(job public.jobs, moment timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(moment >= job.starts_at, false) $$;
 comment on function private.has_started(public.jobs, timestamptz) is
-  'Whether a job has begun by that moment; never without a start date (rule 5.25).';
+  'True if a job has begun at `moment`. Never true without a start date (rule 5.25).';
 
 create function private.is_long_over(job public.jobs, moment timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(job.starts_at + make_interval(days => greatest(job.days, 1) + 30) < moment, false) $$;
 comment on function private.is_long_over(public.jobs, timestamptz) is
-  'Whether a job''s last day was over 30 days before the moment: then nobody hears of it any more, and who was told is forgotten '
-  '(rule 9.35). A job without a start date never is.';
+  'True if a job''s last day was over more than 30 days before `moment`. Then nobody is notified about it any more, and the records of '
+  'who was notified are deleted (rule 9.35). Never true without a start date.';
 
 create function private.job_end(status text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;
 comment on function private.job_end(text) is
-  'How a job with that status has ended; null when it has not. A job taken back to Draft counts as closed (rule 9.15).';
+  'How a job with that status has ended: closed or completed, null if it has not. A job moved back to Draft counts as closed (rule 9.15).';
 
 create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.jobs
 for each row execute function private.find_place_of_job();
@@ -304,13 +310,14 @@ create trigger set_start before insert or update of
   start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at on public.jobs
 for each row execute function private.set_start_of_job();
 
--- An application changes only the counts: a job that is open in a form must not seem edited by somebody else.
+-- Applications change only the counts. Such a change must not make a job that is open in a form look edited.
 create trigger set_updated_at before update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count)
 execute function private.set_updated_at();
 
 revoke all on public.jobs from anon, authenticated, service_role;
--- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
+-- Written only through functions such as save_job and delete_job. Administrators read the other columns through admin_job and
+-- search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   start_time, end_time, time_zone, starts_at,

@@ -1,4 +1,4 @@
--- A person's own jobs: what comes and what runs, and what is past (rules 6.11, 6.12, 6.16, 6.18).
+-- A person's own jobs: upcoming, running and past (rules 6.11, 6.12, 6.16, 6.18).
 
 create type public.my_job_row as (
   id uuid, applied_at timestamptz, withdrawn_at timestamptz, confirmed_at timestamptz, attendance text,
@@ -8,26 +8,26 @@ create type public.my_job_row as (
   order_at timestamptz, days integer, settled date[]
 );
 comment on type public.my_job_row is
-  'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, '
-  'done_sent_at}], first day first. distance_m: from where the caller lives, null without either place. '
-  'settled: the days whose hours somebody has put right or that are approved. '
-  'order_at, never null, and id are the list''s order.';
+  'A job in my_jobs with the caller''s application. id: of the application. visits: [{day, here_at, here_sent_at, done_at, '
+  'done_sent_at}], earliest day first. distance_m: metres from the caller''s home, null if either location is missing. settled: the days '
+  'whose hours have been corrected or approved. order_at, never null, and id are the list''s sort key.';
 
 create function private.my_job_order(status text, starts_at timestamptz, days integer, applied_at timestamptz) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select case
     when status not in ('Open', 'InProgress') then coalesce(starts_at, applied_at) + interval '2000 years'
-    -- A job that nobody marks as Completed must not stay above today's. People do not work every day: it may take twice its days.
+    -- A job that is never marked as Completed must not stay above today's jobs. People do not work every day, so a job can take twice its
+    -- days.
     when starts_at + make_interval(days => coalesce(nullif(days, 0) * 2, 30)) < now() then starts_at + interval '1000 years'
     else coalesce(starts_at, applied_at + interval '500 years')
   end
 $$;
 comment on function private.my_job_order(text, timestamptz, integer, timestamptz) is
-  'Where a job stands among a person''s own: by its start, then those without a day, those long over, and those past or not going ahead, '
-  'by theirs.';
+  'The sort key of a job among a person''s own jobs, in four groups: by start, without a date, long over, and past or not going ahead. '
+  'Within a group by start, or without a date by the time of applying.';
 
--- plpgsql, because it keeps its plan: with the policies of all its tables, that takes longer to make than to run.
+-- PL/pgSQL, because it caches its plan. With the policies of all its tables, the plan takes longer to make than to run.
 create function public.my_jobs(
   past boolean default false, after_order timestamptz default null, after_id uuid default null, page_size integer default 20
 ) returns setof public.my_job_row
@@ -71,10 +71,9 @@ begin
 end
 $$;
 comment on function public.my_jobs(boolean, timestamptz, uuid, integer) is
-  'The jobs the caller is accepted for. past false: those that are not Completed, next start first, then without a day, long over, '
-  'and not going ahead. past true: Completed ones, latest first, '
-  'with those left too late once an administrator has said so. after_order and after_id: order_at '
-  'and id of the last job seen. page_size: 1 to 100.';
+  'The jobs the caller is accepted for. past false: jobs that are not Completed. Earliest start first, then those without a date, long '
+  'over, and not going ahead. past true: Completed ones, latest first, including withdrawn ones for which an administrator has recorded '
+  'attendance. after_order and after_id: order_at and id of the last job seen. page_size: 1 to 100.';
 
 grant execute on function private.my_job_order(text, timestamptz, integer, timestamptz) to authenticated;
 grant execute on function public.my_jobs(boolean, timestamptz, uuid, integer) to authenticated;

@@ -1,4 +1,4 @@
--- What a job's pay says, as its text is typed (rules 5.29, 11.29).
+-- Reads a job's pay from its typed text (rules 5.29, 11.29).
 
 create function private.read_pay(pay text, out basis text, out cents integer, out is_least boolean)
 language plpgsql immutable parallel safe set search_path = ''
@@ -30,7 +30,7 @@ begin
     when parts[9] is not null then 'job'
     -- "$35 flat" might be for an hour.
     when parts[10] is not null then case when least > 10000 then 'job' end
-    -- An amount alone is for an hour where it can hardly be for anything else.
+    -- An amount alone is per hour if it can hardly be for anything else.
     when least >= 2000 and most <= 10000 then 'hour'
   end;
   if basis is not null then
@@ -40,9 +40,8 @@ begin
 end
 $$;
 comment on function private.read_pay(text) is
-  'What a pay text says: for what it is paid (hour, day or job), the cents, and whether they are only the least ("from $30", '
-  '"$30-35/hour"). All null unless every word of the text is understood. '
-  'readPay in src/features/jobs/admin reads the same; tests compare the two.';
+  'Parses a pay text: the basis (hour, day or job), the cents, and whether they are only a minimum ("from $30", "$30-35/hour"). All null '
+  'unless every word of the text is understood. readPay in src/features/jobs/admin parses the same texts; tests compare the two.';
 
 create function private.hourly_cents(pay text, start_time time, end_time time, days integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -50,7 +49,7 @@ as $$
 declare
   reading constant record := private.read_pay(pay);
   seconds constant numeric := extract(epoch from end_time - start_time);
-  -- At least one: who comes for ten minutes is not paid six times as well.
+  -- At least one hour, so that a ten-minute job does not seem to pay six times as much.
   hours constant numeric := greatest(coalesce(case when seconds < 0 then seconds + 86400 else nullif(seconds, 0) end, 8 * 3600) / 3600, 1);
 begin
   return round(case reading.basis
@@ -61,8 +60,8 @@ begin
 end
 $$;
 comment on function private.hourly_cents(text, time, time, integer) is
-  'What a job pays an hour, in cents, as read_pay reads its pay; null where that is not sure. Pay for a day or for the whole job is shared '
-  'among its hours: 8 a day without times, one day without days (rule 5.29).';
+  'The pay of a job in cents per hour, as read_pay parses it; null if that is uncertain. Pay for a day or for the whole job is divided by '
+  'its hours: 8 a day without times, one day without days (rule 5.29).';
 
 create function private.shift_cents(pay text, minutes integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -77,5 +76,4 @@ begin
 end
 $$;
 comment on function private.shift_cents(text, integer) is
-  'What a shift of so many minutes pays, in cents, as read_pay reads its pay: null without minutes, or where the pay is not for an hour '
-  'or a day.';
+  'The pay in cents of a shift of `minutes`, as read_pay parses it. Null without minutes, or if the pay is not per hour or day.';

@@ -1,5 +1,6 @@
--- What an applicant and the administrators say to each other about one application (rules 21.1 to 21.10). The administrators are one side:
--- they share what was read and what is answered. Its own row holds where it stands, and is what two who write at once queue up at.
+-- The conversation between an applicant and the administrators about one application (rules 21.1 to 21.10). The administrators are one
+-- side: read state and replies are shared by all of them. The row in conversations holds the state, and simultaneous writers queue on its
+-- lock.
 
 create table public.conversations (
   application_id uuid primary key references public.applications (id) on delete cascade,
@@ -16,19 +17,18 @@ create table public.conversations (
     coalesce(person_wrote_at > coalesce(administrators_read_until, '-infinity'), false)
   ) stored
 );
-comment on table public.conversations is 'Where the conversation about an application stands. Made by its first message.';
-comment on column public.conversations.person_read_until is
-  'When the latest message of the administrators was sent that the applicant has seen.';
+comment on table public.conversations is 'The state of the conversation about an application. Created with its first message.';
+comment on column public.conversations.person_read_until is 'sent_at of the administrators'' latest message that the applicant has seen.';
 comment on column public.conversations.administrators_read_until is
-  'When the latest message of the applicant was sent that any administrator has seen.';
+  'sent_at of the applicant''s latest message that any administrator has seen.';
 comment on column public.conversations.waits_since is
-  'When the first message of the applicant was sent that no administrator has answered; null where none waits (rule 21.8).';
+  'sent_at of the applicant''s first message that no administrator has answered; null if all are answered (rule 21.8).';
 
 create table public.conversation_messages (
   id uuid primary key,
   application_id uuid not null references public.conversations (application_id) on delete cascade,
   by_administrator boolean not null,
-  -- Who of the administrators it was is for administrators only, as who decided is (rule 6.13).
+  -- Only administrators see which administrator wrote, as with decisions (rule 6.13).
   administrator_id uuid references public.profiles (id) on delete set null,
   message text not null check (char_length(message) between 1 and 1000),
   quick text check (quick = any (private.allowed_words('quick message'))),
@@ -40,10 +40,10 @@ create table public.conversation_messages (
   constraint conversation_messages_are_quick_by_the_applicant check (quick is null or not by_administrator)
 );
 comment on table public.conversation_messages is 'A message in the conversation about an application.';
-comment on column public.conversation_messages.quick is 'Which press said it; its words stand in message. Null for one that was typed.';
-comment on column public.conversation_messages.written_at is 'When it was written; earlier than sent_at if a phone kept it.';
-comment on column public.conversation_messages.sent_at is
-  'When the database took it. Each message of a conversation has a moment of its own.';
+comment on column public.conversation_messages.quick is
+  'The button that sent the message, whose text is in message. Null for a typed message.';
+comment on column public.conversation_messages.written_at is 'When the message was written. Earlier than sent_at if a phone sent it later.';
+comment on column public.conversation_messages.sent_at is 'When the database received the message. Unique within a conversation.';
 
 create index conversations_waiting_idx on public.conversations (waits_since, application_id) where waits_since is not null;
 create index conversations_latest_idx on public.conversations (last_at desc, application_id desc);
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.is_side_of(uuid) is
-  'Whether the caller has part in the conversation about that application: as its applicant, or as an administrator.';
+  'True if the caller takes part in the conversation about that application: as its applicant, or as an administrator.';
 
 create function private.quick_message(quick text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -73,7 +73,7 @@ as $$
     when quick = 'entrance' then 'Can''t find the entrance'
   end
 $$;
-comment on function private.quick_message(text) is 'The words of a press (rule 21.4).';
+comment on function private.quick_message(text) is 'The text of a quick message button (rule 21.4); null for an unknown button.';
 
 create function private.can_say_quickly(application public.applications, moment timestamptz) returns boolean
 language sql stable set search_path = ''
@@ -85,7 +85,7 @@ as $$
   )
 $$;
 comment on function private.can_say_quickly(public.applications, timestamptz) is
-  'Whether it is a working day of an accepted person: from the day of the start until the job ends, where it is (rules 6.18, 21.4).';
+  'True on a working day of an accepted person, in the job''s time zone: from the start date until the job ends (rules 6.18, 21.4).';
 
 create function private.conversation_notice(application public.applications, to_applicant boolean, message text, quick text) returns text
 language sql stable set search_path = ''
@@ -101,7 +101,7 @@ as $$
   from (select private.person_name(person) as name from public.profiles person where person.id = application.user_id) names
 $$;
 comment on function private.conversation_notice(public.applications, boolean, text, text) is
-  'What a notification says of a new message (rule 17.8).';
+  'The text of a notification about a new message (rule 17.8).';
 
 create function private.notify_of_message(application public.applications, by_administrator boolean, message text, quick text) returns void
 language plpgsql set search_path = ''
@@ -120,10 +120,10 @@ begin
       else (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
     end
     order by person.id
-    -- Skips people whose account is being deleted: the deletion may be waiting for this conversation.
+    -- Skips people whose account is being deleted, because that deletion might be waiting for a lock on this conversation.
     for key share of person skip locked
   );
-  -- What is not read yet stays one notification, says the latest, and goes out again (rule 21.7).
+  -- Unread messages share one notification, which shows the latest one and is sent again (rule 21.7).
   with renewed as (
     update public.notifications note set message = said, created_at = now()
     where note.data ->> 'application_id' = about and note.type = kind and note.user_id = any (people)
@@ -145,8 +145,8 @@ begin
 end
 $$;
 comment on function private.notify_of_message(public.applications, boolean, text, text) is
-  'Notifies the other side of a message, the applicant or every administrator: by the unread notification of an earlier one where there is '
-  'one, or else by a new one.';
+  'Notifies the other side of a message: the applicant, or every administrator. Updates the unread notification of an earlier message, or '
+  'else inserts a new one.';
 
 create function private.conversation_for_writing(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
@@ -159,7 +159,7 @@ begin
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
   select * into asked from public.applications application where application.id = application_id;
-  -- The people before the conversation: the order in which deleting an account locks them.
+  -- Locks the people before the conversation, as deleting an account does.
   perform from public.profiles person where person.id in (me, asked.user_id) order by person.id for key share;
   select * into asked from public.applications application where application.id = application_id for key share;
   if not found then
@@ -171,7 +171,8 @@ begin
 end
 $$;
 comment on function private.conversation_for_writing(uuid) is
-  'The application whose conversation the caller has part in, with its people locked. PT404 none of theirs, PT409 the account is deleted.';
+  'The application of a conversation that the caller takes part in, with its people locked. PT404 no such application for the caller, '
+  'PT409 the account is deleted.';
 
 create function private.first_unseen_message(application_id uuid, seen_until timestamptz) returns timestamptz
 language sql stable set search_path = ''
@@ -181,7 +182,8 @@ as $$
     and message.sent_at > coalesce(seen_until, '-infinity')
 $$;
 comment on function private.first_unseen_message(uuid, timestamptz) is
-  'The first message of the applicant that no administrator had seen by then: an answer does not answer it.';
+  'sent_at of the applicant''s first message after seen_until; null if there is none. A reply does not answer a message that no '
+  'administrator had seen.';
 
 create function private.send_message(application_id uuid, message text, quick text, idempotency_key text, seconds_ago integer) returns uuid
 language plpgsql security definer set search_path = ''
@@ -206,7 +208,7 @@ begin
   perform private.spend_budget(me, messages => 1);
   asked := private.conversation_for_writing(application_id);
   by_administrator := asked.user_id <> me;
-  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  -- A request that is repeated because its response was lost has the same id, so its message is found (rule 3.19).
   new_id := md5(concat_ws(' ', me, asked.id, coalesce(idempotency_key, gen_random_uuid()::text), quick, said))::uuid;
 
   insert into public.conversations (application_id) values (asked.id) on conflict on constraint conversations_pkey do nothing;
@@ -217,7 +219,7 @@ begin
   if quick is not null and (by_administrator or not private.can_say_quickly(asked, written)) then
     raise exception 'You can say this on the day of a job that you are accepted for.' using errcode = 'PT409';
   end if;
-  -- The clock and not the transaction's moment: in the order in which they were let in.
+  -- Uses the clock instead of the transaction's start, so that messages are ordered as they got the lock.
   moment := greatest(clock_timestamp(), known.last_at + interval '1 microsecond');
   insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, quick, written_at, sent_at)
   values (new_id, asked.id, by_administrator, case when by_administrator then me end, said, quick, written, moment);
@@ -248,7 +250,7 @@ begin
   if not found then
     return;
   end if;
-  -- Never back, and never beyond what there is.
+  -- Never moves backwards, or past the latest message.
   update public.conversations conversation
   set person_read_until = case when is_person
       then greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at))
@@ -284,9 +286,9 @@ create type public.conversation_row as (
 );
 comment on type public.conversation_row is
   'A conversation as the caller sees it. name, phone: the applicant''s, for administrators. is_own: the caller is the applicant. '
-  'can_say_quickly: it is a working day of theirs. is_new: the other side has written something that the caller''s side has not read. '
-  'read_until: up to which moment the other side has read what the caller''s side wrote. waits_since: since when the applicant waits for '
-  'an answer, for administrators. last_*: its latest message; null before the first.';
+  'can_say_quickly: it is a working day of the applicant. is_new: the other side has written something that the caller''s side has not '
+  'read. read_until: sent_at of the latest message by the caller''s side that the other side has read. waits_since: since when the '
+  'applicant waits for a reply, for administrators. last_*: its latest message; null before the first.';
 
 create function private.as_conversation(application public.applications, conversation public.conversations)
 returns public.conversation_row
@@ -368,7 +370,7 @@ create type public.conversation_message_row as (
   id uuid, by_administrator boolean, administrator text, message text, quick text, written_at timestamptz, sent_at timestamptz
 );
 comment on type public.conversation_message_row is
-  'A message of a conversation. administrator: who wrote it, for other people''s conversations that an administrator reads.';
+  'A message of a conversation. administrator: the administrator who wrote it; null where the caller is the applicant.';
 
 create function private.conversation_messages(application_id uuid, before_at timestamptz, page_size integer)
 returns setof public.conversation_message_row
@@ -403,7 +405,7 @@ as $$
   where application.user_id = (select auth.uid()) and conversation.is_new_to_person
 $$;
 comment on function public.my_new_messages() is
-  'The caller''s applications about which the administrators have written something that the caller has not read.';
+  'The caller''s applications with messages from administrators that the caller has not read.';
 
 create function public.send_message(
   application_id uuid, message text default null, quick text default null, idempotency_key text default null,
@@ -412,38 +414,39 @@ create function public.send_message(
 language sql set search_path = ''
 as $$ select private.send_message(application_id, message, quick, idempotency_key, seconds_ago) $$;
 comment on function public.send_message(uuid, text, text, text, integer) is
-  'The applicant or an administrator writes about an application; returns the message''s id. quick: late, late-10, late-20, '
-  'late-30 or entrance instead of a message, '
-  'for the applicant on a working day of theirs. idempotency_key: made by the caller for each press; sent again with the same words, '
-  'nothing happens. seconds_ago: how long a phone kept it, at most 7 days. PT400 no message, more than 1000 characters (hint message), or '
-  'another quick, PT404 Application not found, PT409 the account is deleted, no working day, or written too long ago, PT429 too often.';
+  'Sends a message about an application, as the applicant or an administrator, and returns the message''s id. quick: late, late-10, '
+  'late-20, late-30 or entrance instead of a message, for the applicant on a working day. idempotency_key: made by the caller for each '
+  'click; a repeated call with the same key and text has no effect. seconds_ago: how long ago the message was written, at most 7 days. '
+  'PT400 no message, more than 1000 characters (hint message), or an unknown quick. PT404 Application not found. PT409 the account is '
+  'deleted, not a working day, or written too long ago. PT429 too many messages.';
 
 create function public.read_conversation(application_id uuid, until timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.read_conversation(application_id, until) $$;
 comment on function public.read_conversation(uuid, timestamptz) is
-  'The caller''s side has seen the other''s messages up to that moment, the sent_at of the latest one shown; an administrator for all of '
-  'them. Marks the notifications of it as read once nothing is unseen. PT404 Application not found, PT409 the account is deleted.';
+  'Marks the other side''s messages as read up to `until`, the sent_at of the latest one shown. An administrator marks them for all '
+  'administrators. Also marks its notifications as read once all messages are read. PT404 Application not found, PT409 the account is '
+  'deleted.';
 
 create function public.settle_conversation(application_id uuid, until timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.settle_conversation(application_id, until) $$;
 comment on function public.settle_conversation(uuid, timestamptz) is
-  'What the applicant wrote up to that moment needs no answer, an administrator says. PT403 not an administrator.';
+  'Marks the applicant''s messages up to `until` as needing no reply. For administrators. PT403 not an administrator.';
 
 create function public.conversation(application_id uuid) returns public.conversation_row
 language sql stable set search_path = ''
 as $$ select * from private.conversation(application_id) $$;
 comment on function public.conversation(uuid) is
-  'Whom and what a conversation is about, and where it stands; also before its first message. PT404 Application not found.';
+  'The people, job and state of a conversation, even before its first message. PT404 Application not found.';
 
 create function public.conversation_messages(application_id uuid, before_at timestamptz default null, page_size integer default 50)
 returns setof public.conversation_message_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.conversation_messages(application_id, before_at, page_size) $$;
 comment on function public.conversation_messages(uuid, timestamptz, integer) is
-  'The messages of a conversation, newest first. before_at: sent_at of the last one seen. page_size: 1 to 200. '
-  'PT404 Application not found.';
+  'The messages of a conversation, newest first. before_at: sent_at of the last message of the previous page. page_size: 1 to 200. PT404 '
+  'Application not found.';
 
 create function public.list_conversations(
   only_waiting boolean default false, after_at timestamptz default null, after_id uuid default null, page_size integer default 30
@@ -451,11 +454,11 @@ create function public.list_conversations(
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.list_conversations(only_waiting, after_at, after_id, page_size) $$;
 comment on function public.list_conversations(boolean, timestamptz, uuid, integer) is
-  'All conversations, latest message first, for administrators; only_waiting: those whose applicant waits for an answer, longest first. '
-  'after_at and after_id: last_at (or waits_since) and application_id of the last one seen. page_size: 1 to 200. '
-  'PT403 not an administrator.';
+  'All conversations, latest message first, for administrators. only_waiting: only those whose applicant waits for a reply, longest '
+  'first. after_at and after_id: last_at (or waits_since) and application_id of the last conversation of the previous page. page_size: 1 '
+  'to 200. PT403 not an administrator.';
 
--- Ids only; each page reads again under its own rights.
+-- Broadcasts only ids. Each page refetches with its own rights.
 create function private.broadcast_conversation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -470,7 +473,7 @@ begin
 end
 $$;
 comment on function private.broadcast_conversation() is
-  'After-trigger on conversations: announces the id of the application to the open pages of both sides.';
+  'After-update trigger on conversations: broadcasts the application''s id to the open pages of both sides.';
 
 create trigger broadcast_conversation after update on public.conversations
 for each row execute function private.broadcast_conversation();

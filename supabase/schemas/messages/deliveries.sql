@@ -1,5 +1,5 @@
--- The outbox: one row for each notification and channel, written in the transaction that writes the notification, and the call
--- to the edge function deliver, which sends what is due.
+-- The outbox has one row for each notification and channel, written in the notification's transaction. Also the call to the edge function
+-- deliver, which sends due rows.
 
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -31,30 +31,30 @@ create table private.deliveries (
   constraint deliveries_claimed_while_waiting check (claim is null or state = 'waiting')
 );
 comment on table private.deliveries is
-  'Messages by push and email: those waiting, and for 90 days what became of the others. They keep their own text, '
-  'since notifications are erased.';
+  'Messages by push and email: waiting ones, and for 90 days finished ones with their outcome. Each row has its own text, since '
+  'notifications are erased.';
 comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
 comment on column private.deliveries.subject is
-  'What it is about, for rule 9.31: the job''s id, or of a document its type, as a newer one takes its place.';
-comment on column private.deliveries.urgent is 'An invitation that does not wait for the morning (rule 19.4).';
+  'The subject of the message, for rule 9.31: the job''s id, or for a document its type, because a newer document replaces an older one.';
+comment on column private.deliveries.urgent is 'True for an invitation that does not wait for the morning (rule 19.4).';
 comment on column private.deliveries.not_before is
-  'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
+  'When to send it, ignoring quiet hours: when it was written, or after the pause that follows a failed attempt.';
 comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
 comment on column private.deliveries.claim is
-  'Random, known to the run that is sending it; until claimed_until no other run may. '
-  'Known to nobody where the channel was down before it was tried.';
-comment on column private.deliveries.attempts is 'Tries whose outcome was reported.';
+  'Random id of the run that is sending it. No other run can send it until claimed_until. No run knows the id if it only marks a channel '
+  'that was down before an attempt.';
+comment on column private.deliveries.attempts is 'Number of attempts with a reported outcome.';
 comment on column private.deliveries.tried_since is
-  'When it was first claimed and not given back untried; sending is given up a day later.';
-comment on column private.deliveries.reached is 'Addresses of the devices that already have it; a second try leaves them out.';
-comment on column private.deliveries.last_error is 'Why the last try failed, or why it was put off or not sent.';
+  'When it was first claimed, unless that claim was given back without an attempt. Sending is given up one day later.';
+comment on column private.deliveries.reached is 'Push endpoints of the devices that already have it. A retry leaves them out.';
+comment on column private.deliveries.last_error is 'Why the last attempt failed, or why the message was postponed or cancelled.';
 
 create table private.delivery_calls (
   id uuid primary key default gen_random_uuid(),
   made_at timestamptz not null,
   used_at timestamptz
 );
-comment on table private.delivery_calls is 'The database''s calls to the edge function deliver; each id counts once (rule 9.23).';
+comment on table private.delivery_calls is 'The database''s calls to the edge function deliver. Each id is valid once (rule 9.23).';
 
 create index deliveries_ready_idx on private.deliveries ((attempts > 0), ready_at, id) where state = 'waiting';
 create index deliveries_user_newest_idx on private.deliveries (user_id, created_at desc, id desc);
@@ -79,7 +79,7 @@ begin
   end if;
   select decrypted_secret into address from vault.decrypted_secrets where name = 'deliver_url';
   select decrypted_secret into key from vault.decrypted_secrets where name = 'deliver_key';
-  -- A call that was just made and has not begun yet will find this work too.
+  -- A recent call that has not begun yet will also handle this work.
   select count(*) into pending from private.delivery_calls
   where made_at > now() - interval '10 seconds' and used_at is null;
   for call in
@@ -93,19 +93,20 @@ begin
       timeout_milliseconds := 5000
     );
   end loop;
--- Nothing people do may fail because a message cannot be sent. The next call is made within a minute.
+-- A user's action must not fail because a message cannot be sent. The next call is made within a minute.
 exception when others then
   raise warning 'deliver could not be called: %', sqlerrm;
 end
 $$;
 comment on function private.call_deliver(integer) is
-  'Calls the edge function deliver that many times once this transaction commits, with at most 25 calls waiting to begin. '
-  'Does nothing where Vault has no deliver_url and deliver_key.';
+  'Calls the edge function deliver `workers` times once this transaction commits, limited to 25 calls that have not begun. Does nothing '
+  'if Vault has no deliver_url and deliver_key.';
 
 create function private.workers_for(messages bigint) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select least(25, ceil(messages / 200.0))::integer $$;
-comment on function private.workers_for(bigint) is 'How many calls to deliver that many messages need; each sends at most 200 (rule 16.9).';
+comment on function private.workers_for(bigint) is
+  'The number of calls to deliver for that many messages, at most 25. Each call sends at most 200 (rule 16.9).';
 
 create function private.can_reverse(type text, subject text, person uuid, channel text, states text[]) returns boolean
 language plpgsql stable set search_path = ''
@@ -124,8 +125,8 @@ begin
 end
 $$;
 comment on function private.can_reverse(text, text, uuid, text, text[]) is
-  'Whether a message of that type takes back something that the person was sent about the subject by that channel, and that no message '
-  'sent later has taken back (rule 9.36). states: those of the messages that count as said.';
+  'True if a message of that type reverses an earlier message to the person about the subject by that channel (rule 9.36). False if a '
+  'later sent message has already reversed it. states: the states in which the earlier message counts.';
 
 create function private.write_deliveries() returns trigger
 language plpgsql security definer set search_path = ''
@@ -134,7 +135,7 @@ declare
   channels constant text[] := private.delivery_channels();
   due bigint;
 begin
-  -- This runs for thousands of people at once: functions are called once per type, or only for those who need them.
+  -- This can run for thousands of people at once. Functions are called once per type, or only for the people who need them.
   with known as materialized (
     select type, private.notification_kind(type) as kind, private.is_only_as_reverse(type) as only_as_reverse
     from (select distinct type from added) types
@@ -159,7 +160,7 @@ begin
     left join private.notification_choices choice
       on choice.user_id = note.user_id and choice.channel = way.channel and choice.kind = note.kind
     where coalesce(choice.is_on, private.is_on_at_first(way.channel, note.kind))
-      -- Few of the people told of a nearby job have a device.
+      -- Few of the people notified of a nearby job have a device.
       and (way.channel <> 'push' or exists (select from public.push_tokens device where device.user_id = note.user_id))
       and (not note.only_as_reverse
         or private.can_reverse(note.type, note.data ->> 'job_id', note.user_id, way.channel, '{waiting,sent}'))
@@ -173,7 +174,7 @@ begin
 end
 $$;
 comment on function private.write_deliveries() is
-  'After-statement trigger on notifications: writes the messages that people''s settings and devices call for, and has them sent.';
+  'After-statement trigger on notifications: writes the messages required by people''s settings and devices, and calls deliver.';
 
 create function private.call_deliver_when_due(moment timestamptz) returns void
 language plpgsql set search_path = ''
@@ -196,8 +197,8 @@ begin
 end
 $$;
 comment on function private.call_deliver_when_due(timestamptz) is
-  'Calls deliver for what is due: retries, files of deleted accounts, and every hour to learn which channels are set up. '
-  'Runs every minute.';
+  'Calls deliver for due messages, including retries, and for files of deleted accounts. Also calls it hourly to learn which channels are '
+  'set up. Runs every minute.';
 
 create function private.tidy_outbox(moment timestamptz) returns void
 language sql set search_path = ''
@@ -207,8 +208,8 @@ as $$
   delete from cron.job_run_details where end_time < moment - interval '7 days';
 $$;
 comment on function private.tidy_outbox(timestamptz) is
-  'Erases messages 90 days after they were done with, calls to deliver after a day, and records of scheduled jobs after a week. '
-  'Runs every hour.';
+  'Deletes messages 90 days after they were finished, calls to deliver after a day, and logs of scheduled jobs after a week. Runs every '
+  'hour.';
 
 create function private.follow_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -236,7 +237,7 @@ begin
 end
 $$;
 comment on function private.follow_settings() is
-  'After-trigger on what people choose: cancels or reschedules waiting messages as the person now wants.';
+  'After-trigger on notification settings and choices: cancels or reschedules waiting messages to match.';
 
 create trigger write_deliveries after insert on public.notifications
 referencing new table as added for each statement execute function private.write_deliveries();

@@ -1,12 +1,12 @@
--- What administrators see of the outbox: one person's messages, and what does not go out.
+-- The administrators' view of the outbox: one person's messages, and unsent messages.
 
 create type public.user_delivery_row as (
   id uuid, created_at timestamptz, channel text, type text, message text, state text, due_at timestamptz, attempts integer,
   done_at timestamptz, reason text
 );
 comment on type public.user_delivery_row is
-  'A message by push or email: waiting (until due_at), sent, failed or cancelled (at done_at), '
-  'and why it was not sent or the last try failed.';
+  'A message by push or email. state: waiting (until due_at), sent, failed or cancelled (at done_at). reason: why it was not sent, or why '
+  'the last attempt failed.';
 
 create function private.user_deliveries(
   user_id uuid, after_created timestamptz, after_id uuid, page_size integer
@@ -41,14 +41,13 @@ begin
     where delivery.state = 'waiting'
       and ((delivery.attempts > 0) = true or (delivery.attempts > 0) = false and delivery.ready_at < moment + interval '15 minutes')
       and least(delivery.tried_since, delivery.due_at) < moment - interval '10 minutes'
-      -- Quiet hours hold it back.
+      -- Excludes messages that quiet hours hold back.
       and not (delivery.due_at > moment and delivery.due_at > delivery.not_before);
 end
 $$;
 comment on function private.unsent_deliveries(timestamptz) is
-  'The messages that failed within the last day, and those '
-  'that wait for more than ten minutes although no quiet hours hold them back (rule 10.11). since: when it was first tried, '
-  'or should have been.';
+  'Messages that failed within the last day, and messages that have waited for more than ten minutes outside quiet hours (rule 10.11). '
+  'since: when a message was first tried, or should have been.';
 
 create function private.last_delivery_call() returns timestamptz
 language sql stable set search_path = ''
@@ -59,7 +58,7 @@ as $$
   )
 $$;
 comment on function private.last_delivery_call() is
-  'When deliver last came for messages; null while it never has. Calls are forgotten after a day, known_at is not.';
+  'When deliver last ran for messages; null if it never has. Calls are deleted after a day, so known_at is used as well.';
 
 create function private.is_delivery_silent(moment timestamptz) returns boolean
 language plpgsql stable set search_path = ''
@@ -69,7 +68,7 @@ begin
 end
 $$;
 comment on function private.is_delivery_silent(timestamptz) is
-  'Whether deliver does not come although it is called, at least every hour. Null while it has never come.';
+  'True if `deliver` is called at least hourly but has not run for two hours. Null if it has never run.';
 
 create function private.delivery_problems(moment timestamptz)
 returns table (messages bigint, waiting bigint, since timestamptz, reason text, last_call timestamptz, is_silent boolean)
@@ -89,7 +88,7 @@ create type public.unsent_delivery_row as (
   id uuid, created_at timestamptz, user_id uuid, name text, channel text, type text, state text, since timestamptz, reason text
 );
 comment on type public.unsent_delivery_row is
-  'A message that waits or failed: whom it is for, since when it should have been sent, and why the last try failed.';
+  'A waiting or failed message, with its recipient. since: when it should have been sent. reason: why the last attempt failed.';
 
 create function private.list_unsent_deliveries(
   moment timestamptz, after_created timestamptz, after_id uuid, page_size integer
@@ -123,7 +122,7 @@ begin
     select delivery.id from private.deliveries delivery
     where delivery.state = 'waiting' and delivery.attempts > 0 and delivery.claim is null and delivery.not_before > moment
     order by delivery.tried_since
-    -- As many as a request has time for.
+    -- The most messages that one request has time for.
     limit 10000
     for update skip locked
   )
@@ -148,18 +147,18 @@ create function public.user_deliveries(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.user_deliveries(user_id, after_created, after_id, page_size) $$;
 comment on function public.user_deliveries(uuid, timestamptz, uuid, integer) is
-  'A person''s messages by push and email: those waiting, and what became of the others in the last 90 days, '
-  'newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. '
-  'PT403 not an administrator.';
+  'A person''s messages by push and email, newest first, for administrators: waiting ones, and those finished within the last 90 days. '
+  'after_created and after_id: created_at and id of the last message of the previous page. page_size: 1 to 100. PT403 not an '
+  'administrator.';
 
 create function public.delivery_problems()
 returns table (messages bigint, waiting bigint, since timestamptz, reason text, last_call timestamptz, is_silent boolean)
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.delivery_problems(now()) $$;
 comment on function public.delivery_problems() is
-  'One row, for administrators: how many messages failed within the last day or wait for more than ten minutes (waiting: those that wait), '
-  'since when, and the commonest reason; messages is 0 when all is well. last_call: when deliver last came; '
-  'is_silent: it does not come although it is called. PT403 not an administrator.';
+  'One row, for administrators. messages: how many failed within the last day or have waited for more than ten minutes; 0 if all is well. '
+  'waiting: how many of them wait. since, reason: the earliest time and the most common reason. last_call: when deliver last ran. '
+  'is_silent: deliver is called but does not run. PT403 not an administrator.';
 
 create function public.unsent_deliveries(
   after_created timestamptz default null, after_id uuid default null, page_size integer default 20
@@ -167,15 +166,15 @@ create function public.unsent_deliveries(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.list_unsent_deliveries(now(), after_created, after_id, page_size) $$;
 comment on function public.unsent_deliveries(timestamptz, uuid, integer) is
-  'The messages that delivery_problems counts, newest first, for administrators. '
-  'after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+  'The messages counted by delivery_problems, newest first, for administrators. after_created and after_id: created_at and id of the last '
+  'message of the previous page. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.retry_deliveries() returns integer
 language sql set search_path = ''
 as $$ select private.retry_deliveries(now()) $$;
 comment on function public.retry_deliveries() is
-  'An administrator has the waiting messages tried now: ends their pauses, and calls deliver. Quiet hours still hold. '
-  'Returns how many are due, at most 5,000. PT403 not an administrator.';
+  'Ends the pauses of waiting messages and calls deliver, for administrators. Quiet hours still apply. Returns how many messages are due, '
+  'at most 5,000. PT403 not an administrator.';
 
 grant execute on function private.user_deliveries(uuid, timestamptz, uuid, integer),
   public.user_deliveries(uuid, timestamptz, uuid, integer) to authenticated;

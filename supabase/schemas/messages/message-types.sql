@@ -1,5 +1,5 @@
--- The types of notifications, most of which leave the app by push and email. A new type is one row of message_types, with its reverse
--- or the reason why it has none, and one function if it can become untrue before it is sent.
+-- The types of notifications, most of which are also sent by push and email. A new type is one row of message_types, with its reverse or
+-- the reason why it has none. It also needs one function if its message can become untrue before it is sent.
 
 create function private.message_types() returns table (
   type text, kind text, replaced_by text[], stale_check text, reversed_by text[], why_final text, only_as_reverse boolean
@@ -47,7 +47,7 @@ as $$
     ('recovery_codes_made', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
     ('bank_account_changed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
     ('account_change_reported', 'security', none, null, null, 'A report stays until an administrator has looked at it.'),
-    -- Two changes of a job may be about different things, so both go out, in their order.
+    -- Two changes of a job can be about different things, so both are sent, in order.
     ('job_changed', 'changes', ends || 'acceptance_taken_back'::text, 'stale_acceptance', array['job_changed'], null),
     ('job_reminder', 'reminders', ends || 'acceptance_taken_back'::text, 'stale_reminder', null,
       'It is a question, which ends with its answer or the start of the job.'),
@@ -67,11 +67,11 @@ as $$
   ) known (type, kind, replaced_by, stale_check, reversed_by, why_final)
 $$;
 comment on function private.message_types() is
-  'Each type of notification, and how it is sent by push and email. kind: what people switch on and off; null for a type that only the '
-  'app shows. replaced_by: later types about the same '
-  'subject that say all that is still true of it; null for any. stale_check: the function of private that says why a message is not '
-  'true any more; null if it always is (rules 9.18, 9.31). reversed_by: the types that take back what it said, or else why_final: why '
-  'there is none (rule 9.36). only_as_reverse: sent only in a channel in which it takes back something that was sent.';
+  'Each type of notification, and how it is sent by push and email. kind: the kind that people switch on and off; null for a type shown '
+  'only in the app. replaced_by: later types about the same subject that make this message unnecessary; null for any type. stale_check: '
+  'the function of private that returns why a message is no longer true; null if it always is true (rules 9.18, 9.31). reversed_by: the '
+  'types that reverse this message. why_final: the reason, if no type reverses it (rule 9.36). only_as_reverse: true if the type is only '
+  'sent in a channel where it reverses a message that was sent.';
 
 create function private.notification_kind(type text) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -81,7 +81,7 @@ begin
 end
 $$;
 comment on function private.notification_kind(text) is
-  'The kind that people switch on and off. Null for a type that only the app shows (rule 9.18).';
+  'The kind that people switch on and off. Null for a type shown only in the app (rule 9.18).';
 
 create function private.is_only_as_reverse(type text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -91,7 +91,7 @@ begin
 end
 $$;
 comment on function private.is_only_as_reverse(text) is
-  'Whether a message of this type is sent only in a channel in which it takes back something that was sent (rule 9.36).';
+  'True if a message of this type is only sent in a channel where it reverses a message that was sent (rule 9.36).';
 
 create function private.replaces(later text, earlier text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -104,4 +104,4 @@ begin
 end
 $$;
 comment on function private.replaces(text, text) is
-  'Whether a message of the later type says all that is still true of one of the earlier type about the same subject (rule 9.31).';
+  'True if a message of the later type includes everything still true of one of the earlier type about the same subject (rule 9.31).';

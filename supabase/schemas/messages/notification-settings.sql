@@ -1,11 +1,12 @@
--- What a person hears of by push and email, besides the app: switches and quiet hours.
+-- A person's settings for push and email: switches and quiet hours.
 
--- In plpgsql, like everything that runs once per person for thousands of people: it keeps its plans; sql plans at every call.
+-- Functions that run once per person for thousands of people are in plpgsql, which caches their plans. A sql function is planned at every
+-- call.
 create function private.is_time_zone(name text) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from pg_catalog.pg_timezone_names zone where zone.name = is_time_zone.name) $$;
 comment on function private.is_time_zone(text) is
-  'Whether the server knows a time zone by exactly this name. Reads all zones: fine for a save, too slow for lists.';
+  'True if the server knows a time zone by exactly this name. Reads all zones, so it is fast enough for a save but not for lists.';
 
 create table public.notification_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -16,12 +17,12 @@ create table public.notification_settings (
   constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table public.notification_settings is
-  'A person''s quiet hours and clock (rules 9.19, 9.33). The first save of any setting makes the row.';
+  'A person''s quiet hours and time zone (rules 9.19, 9.33). The first save of any setting creates the row.';
 comment on column public.notification_settings.quiet_from is
-  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. '
-  'Null for the night of rule 9.33.';
+  'In the person''s time zone. If later than quiet_until, the quiet hours run past midnight. If equal, there are none. Null for the '
+  'default night of rule 9.33.';
 comment on column public.notification_settings.time_zone is
-  'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
+  'A name that the server knows, such as Australia/Perth. Null until the person chooses one (see private.zone_of).';
 
 create table private.notification_choices (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -31,7 +32,7 @@ create table private.notification_choices (
   primary key (user_id, channel, kind)
 );
 comment on table private.notification_choices is
-  'What a person has switched on or off of push and email (rule 9.18). Without a row, private.is_on_at_first says.';
+  'The kinds of push messages and emails that a person has switched on or off (rule 9.18). Without a row, private.is_on_at_first decides.';
 
 create table private.delivery_setup (
   -- One row at most.
@@ -40,7 +41,7 @@ create table private.delivery_setup (
   known_at timestamptz not null
 );
 comment on table private.delivery_setup is
-  'The channels that the edge function deliver is configured for, and when it last said so. No row until its first call.';
+  'The channels that the edge function deliver is configured for, and when it last reported them. Empty until its first call.';
 
 create function private.is_delivery_set_up() returns boolean
 language plpgsql stable set search_path = ''
@@ -53,7 +54,7 @@ begin
   return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
 end
 $$;
-comment on function private.is_delivery_set_up() is 'Whether Vault holds the address and the key of deliver.';
+comment on function private.is_delivery_set_up() is 'True if Vault holds the URL and the key of deliver.';
 
 create function private.delivery_channels() returns text[]
 language plpgsql stable set search_path = ''
@@ -65,8 +66,8 @@ begin
 end
 $$;
 comment on function private.delivery_channels() is
-  'The channels that messages are written for: those that deliver has named; before its first call both, '
-  'or none where it cannot be called (rule 9.24).';
+  'The channels for which messages are written: those that deliver has reported. Before its first call it is both, or none if it cannot '
+  'be called (rule 9.24).';
 
 create function private.is_on_at_first(channel text, kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -75,8 +76,7 @@ begin
   return kind is not null and (channel, kind) <> ('email', 'nearby');
 end
 $$;
-comment on function private.is_on_at_first(text, text) is
-  'Whether people who have chosen nothing hear of that kind by that channel (rule 9.18).';
+comment on function private.is_on_at_first(text, text) is 'True if people without a choice get that kind by that channel (rule 9.18).';
 
 create function private.is_wanted(person uuid, channel text, kind text) returns boolean
 language plpgsql stable set search_path = ''
@@ -88,24 +88,25 @@ begin
     private.is_on_at_first(channel, kind));
 end
 $$;
-comment on function private.is_wanted(uuid, text, text) is 'Whether the person wants messages of that kind by that channel.';
+comment on function private.is_wanted(uuid, text, text) is 'True if the person wants messages of that kind by that channel.';
 
 create function private.message_switches() returns table (name text, channel text, kind text)
 language sql immutable parallel safe rows 12 set search_path = ''
 as $$
   select channel || '_' || kind, channel, kind
   from unnest(private.allowed_words('message channel')) channel, unnest(private.allowed_words('message kind')) kind
-  -- Nobody who has got into an account keeps its person from hearing of it.
+  -- Security messages cannot be switched off, so that an intruder cannot hide a change from the account's owner.
   where kind <> 'security'
 $$;
-comment on function private.message_switches() is 'What can be switched on and off, and what it is called outside: push_nearby and so on.';
+comment on function private.message_switches() is
+  'The switches for each channel and kind, with their public names (push_nearby and so on).';
 
 create function private.switches_of(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_object_agg(switch.name, private.is_wanted(person, switch.channel, switch.kind)) from private.message_switches() switch
 $$;
-comment on function private.switches_of(uuid) is 'A person''s switches by their names.';
+comment on function private.switches_of(uuid) is 'A person''s switches by name.';
 
 create function private.zone_of(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -116,7 +117,7 @@ begin
     (select profile.time_zone from public.profiles profile where profile.id = person));
 end
 $$;
-comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.33).';
+comment on function private.zone_of(uuid) is 'A person''s time zone: the chosen one, or else that of their postcode (rule 9.33).';
 
 create function private.my_notification_settings() returns jsonb
 language sql stable security definer set search_path = ''
@@ -173,7 +174,7 @@ begin
 end
 $$;
 comment on function private.lock_settings(uuid) is
-  'A person''s settings as they are stored, made where there are none. Simultaneous saves queue up here.';
+  'Locks and returns a person''s settings, inserting the row if it is missing. Simultaneous saves queue here.';
 
 create function private.save_notification_settings(given jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -214,19 +215,17 @@ create function public.my_notification_settings() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_notification_settings() $$;
 comment on function public.my_notification_settings() is
-  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …), '
-  'quiet_from and quiet_until (null for the night of rule 9.33), '
-  'time_zone (null until they choose one) and home_time_zone, by their postcode; '
-  'channels: those of push and email that the project has set up (rule 9.24).';
+  'The caller''s settings for push and email: a boolean for each channel and kind (push_nearby, …). quiet_from and quiet_until: null for '
+  'the default night of rule 9.33. time_zone: null until chosen. home_time_zone: that of their postcode. channels: the channels (push, '
+  'email) that the project has set up (rule 9.24).';
 
 create function public.save_notification_settings(settings jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, '
-  'or both null for none) and time_zone (null for the postcode''s); '
-  'keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, '
-  'with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the switches, quiet_from and quiet_until (HH:MM, or both null for '
+  'none) and time_zone (null for the postcode''s). Omitted keys stay as they are. Waiting messages are cancelled or rescheduled to match. '
+  'PT400 an invalid value (the hint is its key). PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();

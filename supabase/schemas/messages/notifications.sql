@@ -1,5 +1,5 @@
--- Notifications, and what open pages are told live. The database writes them, and broadcasts ids or nothing, never content:
--- the page reads again under row security.
+-- Notifications, and live broadcasts to open pages. The database writes notifications and broadcasts only ids or nothing, never content.
+-- Pages refetch under row security.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -12,11 +12,11 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   removed_at timestamptz
 );
-comment on table public.notifications is 'What a person was told in the app.';
+comment on table public.notifications is 'A person''s notifications in the app.';
 comment on column public.notifications.link is 'A path of the app, such as /my-applications.';
-comment on column public.notifications.data is 'Ids of what it is about.';
+comment on column public.notifications.data is 'Ids of the objects that it is about.';
 comment on column public.notifications.removed_at is
-  'When its owner deleted it; null again when they undo that. It is erased a day later (rule 9.17).';
+  'When its owner deleted it; null again if they undo that. The row is erased a day later (rule 9.17).';
 
 create index notifications_user_newest_idx on public.notifications (user_id, created_at desc, id desc);
 
@@ -33,27 +33,27 @@ begin
 end
 $$;
 comment on function private.date_removal() is
-  'Before-update trigger on notifications: the database''s clock says when one was deleted, whatever the caller sends.';
+  'Before-update trigger on notifications: dates a deletion by the database''s clock, whatever the caller sends.';
 
 create function private.erase_removed_notifications(moment timestamptz) returns void
 language sql set search_path = ''
 as $$ delete from public.notifications where removed_at <= moment - interval '1 day' $$;
 comment on function private.erase_removed_notifications(timestamptz) is
-  'Erases notifications that were deleted a day or more before the moment (rule 9.17). Runs every hour.';
+  'Erases notifications that were deleted at least a day before the given time (rule 9.17). Runs every hour.';
 
--- A channel's right is asked for when it is joined and when its token is renewed, and nobody can be put out of one. So each session
--- has topics of its own, and what follows sends to sessions that are open, of people who may hear it: after logging out, and after
--- the role is taken away, nothing is sent there any more. Called by definers: with the caller's rights, realtime.send would swallow
--- the refusal and send nothing.
+-- Realtime checks the right to a channel only when it is joined and when its token is renewed, and cannot remove a listener. So each
+-- session has its own topics. These functions send only to open sessions of people who still have the right, not after a logout or a
+-- removed role.
+-- The callers are security definers: with the caller's rights, realtime.send would swallow the refusal and send nothing.
 create function private.listening_sessions(person uuid) returns setof uuid
 language sql stable rows 2 set search_path = ''
 as $$
-  -- A channel ends with its token, and no token lives longer than a week.
+  -- A channel ends with its token, and a token lives at most a week.
   select session.id from auth.sessions session
   where session.user_id = person and (session.not_after is null or session.not_after > now())
     and coalesce(session.refreshed_at at time zone 'utc', session.created_at, now()) > now() - interval '8 days'
 $$;
-comment on function private.listening_sessions(uuid) is 'The person''s sessions that may have a channel open.';
+comment on function private.listening_sessions(uuid) is 'The person''s sessions that can have an open channel.';
 
 create function private.broadcast_to_person(person uuid, event text, payload jsonb) returns void
 language plpgsql set search_path = ''
@@ -76,9 +76,9 @@ begin
 end
 $$;
 comment on function private.broadcast_to_administrators(text, jsonb) is
-  'Announces something on the private topic that each session of an administrator has for it.';
+  'Broadcasts an event on the private administrator topic of each administrator''s sessions.';
 
--- One message for each person and statement.
+-- Sends one broadcast per person and statement.
 create function private.broadcast_notifications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -86,7 +86,7 @@ begin
   perform private.broadcast_to_person(person.user_id, 'notifications_changed', '{}')
   from (
     select distinct user_id from changed
-    -- The page that sets a second factor up still has the token from before the code, which reads nothing any more.
+    -- The page that sets up a second factor still has the token from before the code, and that token can no longer read anything.
     where not (tg_op = 'INSERT' and type = 'second_factor_changed')
   ) person;
   return null;
@@ -104,7 +104,7 @@ begin
 end
 $$;
 comment on function private.broadcast_profile() is
-  'After-update trigger on profiles: broadcasts to a person''s open pages that their role or status has changed.';
+  'After-update trigger on profiles: broadcasts a change of role or status to the person''s open pages.';
 
 create trigger date_removal before update of removed_at on public.notifications
 for each row execute function private.date_removal();
@@ -113,7 +113,7 @@ create trigger broadcast_inserted after insert on public.notifications
 referencing new table as changed for each statement execute function private.broadcast_notifications();
 create trigger broadcast_updated after update on public.notifications
 referencing new table as changed for each statement execute function private.broadcast_notifications();
--- Erasing broadcasts nothing: pages heard of the deletion, or the notification was read long ago (rule 9.34).
+-- Erasing needs no broadcast: the deletion was already broadcast, or the notification was read long ago (rule 9.34).
 
 create trigger broadcast_profile after update of role, status on public.profiles
 for each row when (old.role is distinct from new.role or old.status is distinct from new.status)

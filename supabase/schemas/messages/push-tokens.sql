@@ -1,8 +1,8 @@
--- Devices that asked for push notifications. Only the edge function save-push-token writes them; their owner may see and
--- forget them (the switch on the profile page).
+-- Devices registered for push notifications. Only the edge function save-push-token writes them. Their owner can see and remove them (the
+-- switch on the profile page).
 
 create table public.push_tokens (
-  -- The push service's address for one browser. A shared device moves to whoever signed in last.
+  -- The push service's URL for one browser. A shared device belongs to the last person who signed in.
   endpoint text primary key check (
     char_length(endpoint) <= 2000
     and endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'
@@ -15,11 +15,11 @@ create table public.push_tokens (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.push_tokens is 'Web Push subscriptions, one for each browser.';
+comment on table public.push_tokens is 'Web Push subscriptions, one per browser.';
 comment on column public.push_tokens.endpoint is
-  'An https address with a public DNS name, without user or port. save-push-token and deliver check this too, '
-  'and deliver also checks what the name resolves to.';
-comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it.';
+  'An https URL with a public DNS name, without user or port. save-push-token and deliver check this too, and deliver also checks the '
+  'addresses that the name resolves to.';
+comment on column public.push_tokens.token is 'The subscription as returned by PushSubscription.toJSON().';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);
 
@@ -40,8 +40,8 @@ begin
 end
 $$;
 comment on function private.forget_oldest_devices() is
-  'After-trigger on push_tokens: keeps a person''s 20 latest devices, '
-  'so that messages to one person never use up the time for sending (rule 9.25).';
+  'After-trigger on push_tokens: keeps a person''s 20 latest devices, so that messages to one person never use up the sending time (rule '
+  '9.25).';
 
 create function private.count_device() returns trigger
 language plpgsql security definer set search_path = ''
@@ -52,8 +52,8 @@ begin
 end
 $$;
 comment on function private.count_device() is
-  'Before-insert trigger on push_tokens: counts a device as a change by its owner (rule 15.10), '
-  'since the edge function writes it with the secret key.';
+  'Before-insert trigger on push_tokens: counts the device as a change by its owner (rule 15.10), because the edge function writes it '
+  'with the secret key.';
 
 create trigger count_device before insert on public.push_tokens
 for each row execute function private.count_device();

@@ -1,4 +1,4 @@
--- When a message may be sent: quiet hours, and the night for what can wait (rules 9.19, 9.33).
+-- When a message can be sent: quiet hours, and the night for messages that can wait (rules 9.19, 9.33).
 
 create function private.with_zone(settings public.notification_settings, zone text) returns public.notification_settings
 language plpgsql immutable parallel safe set search_path = ''
@@ -9,7 +9,7 @@ begin
 end
 $$;
 comment on function private.with_zone(public.notification_settings, text) is
-  'The settings with that time zone where the person has chosen none.';
+  'The settings with that time zone if the person has chosen none.';
 
 create function private.delivery_settings(person uuid) returns public.notification_settings
 language plpgsql stable set search_path = ''
@@ -21,8 +21,7 @@ begin
   return private.with_zone(settings, private.zone_of(person));
 end
 $$;
-comment on function private.delivery_settings(uuid) is
-  'A person''s quiet hours, nulls where they have set none, with the time zone that counts.';
+comment on function private.delivery_settings(uuid) is 'A person''s quiet hours (null if not set) with their effective time zone.';
 
 create function private.quiet_at(
   settings public.notification_settings, moment timestamptz, out begins timestamptz, out ends timestamptz
@@ -38,7 +37,7 @@ declare
 begin
   begin
     here := moment at time zone zone;
-  -- A newer server may have dropped a zone's old name. That must not hold up one person's message, let alone everybody's.
+  -- A newer server might have dropped an old zone name. An unknown zone must not stop this message or anyone else's.
   exception when invalid_parameter_value then
     zone := 'Australia/Brisbane';
     here := moment at time zone zone;
@@ -58,8 +57,8 @@ begin
 end
 $$;
 comment on function private.quiet_at(public.notification_settings, timestamptz) is
-  'The quiet hours in which the moment falls; nulls when it falls in none. If the clock shows the end twice, the second counts; '
-  'if it skips the end, quiet hours end as much later as the clock jumps.';
+  'The quiet hours that contain the given time, or nulls if none do. If the clock shows their end twice, the second one counts. If it '
+  'skips their end, they end later by as much as the clock jumps.';
 
 create function private.with_night(settings public.notification_settings) returns public.notification_settings
 language plpgsql immutable parallel safe set search_path = ''
@@ -71,7 +70,7 @@ begin
 end
 $$;
 comment on function private.with_night(public.notification_settings) is
-  'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.33).';
+  'The settings with the night, 21:00 to 07:00, as quiet hours if the person has set none. Used for messages that can wait (rule 9.33).';
 
 create function private.sending_moment(
   channel text, kind text, settings public.notification_settings, moment timestamptz, urgent boolean default false
@@ -88,5 +87,5 @@ begin
 end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz, boolean) is
-  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, '
-  'for which the night is quiet, too (rules 9.19, 9.33). urgent: an invitation that cannot wait (rule 19.4).';
+  'When to send a message that is ready at `moment`. Quiet hours delay push messages, and both channels for kinds that can wait. For '
+  'those kinds, the night is quiet by default (rules 9.19, 9.33). urgent: true for an invitation that cannot wait (rule 19.4).';

@@ -1,4 +1,4 @@
--- A notification that says something newer goes out again, by the messages it has already (rule 21.7).
+-- Sends a notification again after its text has changed, by reusing its existing messages (rule 21.7).
 
 create function private.renewal_moment(delivery private.deliveries, at_once boolean, moment timestamptz) returns timestamptz
 language sql immutable parallel safe set search_path = ''
@@ -6,13 +6,13 @@ as $$
   select case
     when at_once then moment
     when delivery.state = 'waiting' and delivery.claim is null then delivery.not_before
-    -- One that is claimed is being sent.
+    -- A claimed message is being sent.
     else coalesce(delivery.done_at, moment)
       + case delivery.channel when 'push' then interval '5 minutes' else interval '30 minutes' end
   end
 $$;
 comment on function private.renewal_moment(private.deliveries, boolean, timestamptz) is
-  'When a message may go out again: at once, or a while after it was last sent (rule 16.9). One that waits keeps its moment.';
+  'When a message can be sent again: at once, or a pause after it was last sent (rule 16.9). A waiting message keeps its time.';
 
 create function private.renew_deliveries(notifications uuid[], at_once boolean, moment timestamptz) returns void
 language plpgsql set search_path = ''
@@ -24,7 +24,7 @@ begin
     insert into private.deliveries as delivery (
       notification_id, user_id, channel, kind, type, message, link, job_id, subject, not_before, due_at, created_at
     )
-    -- The application is the subject: a message that pauses must not hold up what else is said about the job.
+    -- The application is the subject, so that a paused message does not delay other messages about the job.
     select note.id, note.user_id, way.channel, known.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
       note.data ->> 'application_id', moment,
       private.sending_moment(way.channel, known.kind, private.delivery_settings(note.user_id), moment), moment
@@ -50,5 +50,5 @@ begin
 end
 $$;
 comment on function private.renew_deliveries(uuid[], boolean, timestamptz) is
-  'Has the messages of these notifications sent again with what the notifications say now, and writes those that are missing, such as for '
-  'a phone that was registered later.';
+  'Sends the messages of these notifications again with the notifications'' current text. Also writes missing ones, for example for a '
+  'phone that was registered later.';

@@ -1,14 +1,14 @@
--- What the edge function deliver does with the outbox: begin a run, and claim messages. The functions in
--- private take the moment, so that tests control the clock.
+-- The edge function deliver's use of the outbox: it begins a run, and claims messages. The functions in private take the time as an
+-- argument, so that tests control the clock.
 
 create type public.delivery_work as (
   id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid, job_title text,
   email text, name text, language text, unsubscribe_token uuid, devices jsonb
 );
 comment on type public.delivery_work is
-  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; '
-  'email and unsubscribe_token are for email. The message is English; language is what the person reads. '
-  'job_title: the name of the job it is about, even after its deletion. name: what the person is called (rule 8.25).';
+  'A claimed message. message: in English. language: the recipient''s. devices: for push, the PushSubscriptions not reached yet. email, '
+  'unsubscribe_token: for email only. job_title: title of the message''s job, even after its deletion. name: the recipient''s greeting '
+  'name (rule 8.25).';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -23,7 +23,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Skipped when it would change little, since many calls may begin at once.
+  -- Skipped if little has changed, since many calls can begin at once.
   insert into private.delivery_setup as setup (channels, known_at) values (given, moment)
   on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at
   where setup.channels <> excluded.channels or setup.known_at < excluded.known_at - interval '5 minutes';
@@ -42,7 +42,7 @@ begin
   from public.notifications known where known.id = delivery.notification_id;
   stale := private.stale_reason(delivery, note.data, moment);
   return case
-    -- Whoever has got into an account would delete it.
+    -- An intruder would delete a security notification, so its message is sent anyway.
     when delivery.kind <> 'security' and (note.id is null or note.removed_at is not null) then 'Deleted before it was sent.'
     when note.read and delivery.kind <> 'security' and (delivery.channel = 'push' or delivery.kind in ('nearby', 'messages'))
       then 'Read before it was sent.'
@@ -69,8 +69,8 @@ begin
 end
 $$;
 comment on function private.reason_to_cancel(private.deliveries, timestamptz) is
-  'Why a message must not be sent any more; null when it may. '
-  'An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
+  'Why a message must no longer be sent; null if it can be. An email about a decision or a change is sent even if it was read in the app, '
+  'because people keep emails (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
 language plpgsql security definer set search_path = ''
@@ -80,16 +80,16 @@ declare
   claims uuid[] := '{}';
   considered integer;
   taken uuid[];
-  -- What has failed before comes last, so that it holds up nobody else.
+  -- Messages that failed before come last, so that they delay no others.
   again boolean := false;
 begin
-  -- Some candidates may no longer be sent; further rounds fill up the batch.
+  -- Some candidates turn out not to be sendable. Further rounds fill the batch.
   for round in 1..20 loop
     with candidate as (
       select delivery as was from private.deliveries delivery
       where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
-        -- A message waits for earlier ones about the same subject, but not for one that it replaces and that is not due yet: that
-        -- one will be cancelled.
+        -- A message waits for earlier ones about the same subject. It does not wait for one that it replaces and that is not due yet, which
+        -- will be cancelled.
         and not exists (
           select from private.deliveries earlier
           where earlier.subject = delivery.subject and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
@@ -102,7 +102,7 @@ begin
     ), judged as materialized (
       select was, private.reason_to_cancel(was, moment) as reason,
         private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment, (was).urgent) as allowed_at,
-        -- Claimed for a day without a single report: it seems to break every run that sends it.
+        -- Claimed for a day without a report, so it seems to crash every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
       from candidate
     ), decided as (
@@ -135,7 +135,7 @@ begin
     select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
     claims := claims || taken;
     exit when cardinality(claims) >= wanted or considered = 0 and again;
-    -- What is settled now may have held back messages that have not failed.
+    -- Messages settled in this round might have held back others that have not failed yet.
     again := considered = 0;
   end loop;
 
@@ -145,7 +145,8 @@ begin
     select delivery.user_id from private.deliveries delivery where delivery.id = any (claims) and delivery.channel = 'email'
   )
   order by person.id
-  -- Skips people whose account is being deleted: the deletion may be waiting for the messages claimed here, and removes them.
+  -- Skips people whose account is being deleted, because that deletion might be waiting for the messages claimed here. It deletes them
+  -- anyway.
   for key share skip locked
   on conflict (user_id) do nothing;
 
@@ -176,15 +177,15 @@ create function public.begin_delivery(call uuid, channels text[]) returns boolea
 language sql set search_path = ''
 as $$ select private.begin_delivery(call, channels, now()) $$;
 comment on function public.begin_delivery(uuid, text[]) is
-  'True once for a call that the database made in the last ten minutes; false for any other. channels: which of push and email are set up. '
-  'For the edge function deliver only.';
+  'True once for a call that the database made within the last ten minutes; false for any other. channels: the channels that are set up '
+  '(push, email). For the edge function deliver only.';
 
 create function public.claim_deliveries(batch_size integer default 25) returns setof public.delivery_work
 language sql set search_path = ''
 as $$ select * from private.claim_deliveries(batch_size, now()) $$;
 comment on function public.claim_deliveries(integer) is
-  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, '
-  'none is taken before an earlier one of the same person and subject, and those that quiet hours hold back keep waiting. '
+  'Claims due messages for the caller, who alone can send them for three minutes. Messages that must no longer be sent are cancelled '
+  'instead. A message is not claimed before an earlier one for the same person and subject. Messages in quiet hours keep waiting. '
   'batch_size: 1 to 200. For the edge function deliver only.';
 
 grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;

@@ -1,4 +1,4 @@
--- Why a message that waits is not true any more: one function for the types that message_types names (rule 9.31).
+-- Why a waiting message is no longer true: one function for each group of types in message_types (rule 9.31).
 
 create function private.stale_reason(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -15,8 +15,7 @@ begin
 end
 $$;
 comment on function private.stale_reason(private.deliveries, jsonb, timestamptz) is
-  'Why what a message says is not true any more, by the stale_check of its type; null while it is true (rule 9.31). '
-  'data: that of its notification.';
+  'Why a message is no longer true, by the stale_check of its type; null while it is true (rule 9.31). data: its notification''s data.';
 
 create function private.stale_acceptance(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -29,8 +28,7 @@ begin
   );
 end
 $$;
-comment on function private.stale_acceptance(private.deliveries, jsonb, timestamptz) is
-  'A stale_check of messages for people who are accepted.';
+comment on function private.stale_acceptance(private.deliveries, jsonb, timestamptz) is 'The stale_check of messages for accepted people.';
 
 create function private.stale_rejection(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -43,7 +41,7 @@ begin
 end
 $$;
 comment on function private.stale_rejection(private.deliveries, jsonb, timestamptz) is
-  'A stale_check of messages for people who are not accepted.';
+  'The stale_check of messages for people who are not accepted.';
 
 create function private.stale_reopening(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -59,7 +57,7 @@ begin
 end
 $$;
 comment on function private.stale_reopening(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of an application that is open again.';
+  'The stale_check for an application that is open again.';
 
 create function private.stale_withdrawal(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -73,7 +71,7 @@ begin
 end
 $$;
 comment on function private.stale_withdrawal(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of an application that was withdrawn.';
+  'The stale_check for an application that was withdrawn.';
 
 create function private.stale_own_withdrawal(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -98,17 +96,17 @@ begin
   select * into application from public.applications known where known.id = (data ->> 'application_id')::uuid;
   select * into job from public.jobs known where known.id = delivery.job_id;
   return case
-    -- Pending applicants hear of a job that has begun, too (rule 9.15).
+    -- Pending applicants are also notified when a job has started (rule 9.15).
     when job.id is not null and private.job_end(job.status) is null
       and (job.status = 'Open' and not private.has_started(job, moment) or application.status is distinct from 'Pending')
       then 'The job goes on.'
-    -- The message may say where the job is.
+    -- The message can contain the job's location.
     when application.status = 'Rejected' or application.withdrawn_at is not null then 'No longer accepted.'
   end;
 end
 $$;
 comment on function private.stale_job_end(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a job that was closed or completed.';
+  'The stale_check for a job that was closed or completed.';
 
 create function private.stale_job_reopening(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -128,7 +126,7 @@ begin
 end
 $$;
 comment on function private.stale_job_reopening(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a job that goes on after it was closed or completed.';
+  'The stale_check for a job that was reopened after it was closed or completed.';
 
 create function private.stale_reminder(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -144,8 +142,7 @@ begin
   ) then 'No longer asked.' end;
 end
 $$;
-comment on function private.stale_reminder(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a reminder of a job.';
+comment on function private.stale_reminder(private.deliveries, jsonb, timestamptz) is 'The stale_check of a job reminder.';
 
 create function private.stale_vacancy_offer(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -155,7 +152,7 @@ begin
 end
 $$;
 comment on function private.stale_vacancy_offer(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a vacancy that is offered to the reserve.';
+  'The stale_check of a vacancy offer to the reserve.';
 
 create function private.stale_offer_end(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -171,7 +168,7 @@ begin
 end
 $$;
 comment on function private.stale_offer_end(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a vacancy that is no longer offered.';
+  'The stale_check for a vacancy that is no longer offered.';
 
 create function private.stale_invitation(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -203,8 +200,7 @@ begin
   end;
 end
 $$;
-comment on function private.stale_nearby_job(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of an open job nearby.';
+comment on function private.stale_nearby_job(private.deliveries, jsonb, timestamptz) is 'The stale_check for an open job nearby.';
 
 create function private.stale_document(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -215,7 +211,7 @@ begin
 end
 $$;
 comment on function private.stale_document(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a document that waits again, and part of that of every other message about a document.';
+  'The stale_check for a document that is waiting again. The other document checks use it too.';
 
 create function private.stale_document_decision(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -229,7 +225,7 @@ begin
 end
 $$;
 comment on function private.stale_document_decision(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a document that was checked or refused.';
+  'The stale_check for a document that was checked or refused.';
 
 create function private.stale_document_expiry(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -245,14 +241,14 @@ begin
       select from public.documents newer
       where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
     ) then 'A newer document waits.'
-    -- "Today" and "tomorrow" are true on the day they were written.
+    -- "Today" and "tomorrow" are only true on the day they were written.
     when document.expires_on <= today and private.local_time(delivery.user_id, delivery.created_at)::date < today
       then 'The day it speaks of is over.'
   end;
 end
 $$;
 comment on function private.stale_document_expiry(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a document that is about to expire.';
+  'The stale_check for a document that is about to expire.';
 
 create function private.stale_pay_details(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -264,5 +260,4 @@ begin
   );
 end
 $$;
-comment on function private.stale_pay_details(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of a person who cannot be paid.';
+comment on function private.stale_pay_details(private.deliveries, jsonb, timestamptz) is 'The stale_check for a person who cannot be paid.';

@@ -1,11 +1,10 @@
--- Stopping emails without logging in, by the link in each of them.
+-- Unsubscribing without logging in, by the link in each email.
 
 create table private.unsubscribe_tokens (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   token uuid not null unique default gen_random_uuid()
 );
-comment on table private.unsubscribe_tokens is
-  'One secret per person, in the links of their emails. All it can do is switch emails off.';
+comment on table private.unsubscribe_tokens is 'One secret per person, in the links of their emails. It can only switch emails off.';
 
 create function private.unsubscribe(token uuid, kind text) returns text
 language plpgsql security definer set search_path = ''
@@ -29,15 +28,14 @@ $$;
 
 create function public.unsubscribe(token uuid, kind text) returns text
 language sql set search_path = ''
--- Bound when created, because visitors have no usage of the schema private.
+-- Bound at creation, because visitors have no usage of the schema private.
 begin atomic
   select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
 end;
 comment on function public.unsubscribe(uuid, text) is
-  'Switches off emails of that kind (nearby, invitations, decisions, changes, reminders or messages) for the person whose emails '
-  'carry this '
-  'token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, '
-  'PT404 no such token.';
+  'Switches off emails of that kind for the owner of the token in an email''s link, and returns the kind. Repeating it has no further '
+  'effect. kind: nearby, decisions, changes, reminders, invitations, messages or pay. For everyone, signed in or not (rule 9.22). PT400 '
+  'no such kind, PT404 no such token.';
 
 revoke all on private.unsubscribe_tokens from anon, authenticated, service_role;
 grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;

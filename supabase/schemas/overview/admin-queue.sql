@@ -1,4 +1,4 @@
--- What needs an administrator now, most urgent first (rule 10.20).
+-- Tasks that need an administrator now, most urgent first (rule 10.20).
 
 create function private.sample_people_of_week(first_day date, most integer) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -7,7 +7,7 @@ declare
   people uuid[] := '{}';
   found_id uuid;
 begin
-  -- Row by row, as nobody is read after the last who is wanted.
+  -- Row by row, so that no row is read once enough people are found.
   for found_id in
     select application.user_id from public.jobs job
     join public.applications application on application.job_id = job.id
@@ -32,7 +32,7 @@ begin
 end
 $$;
 comment on function private.sample_people_of_week(date, integer) is
-  'People of people_of_week who may have hours, so many at most, in no order.';
+  'At most `most` people of people_of_week who might have hours, in no order.';
 
 create function private.count_waiting_hours(people uuid[], first_day date, last_day date) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -46,7 +46,7 @@ begin
       from public.applications application
       join public.jobs job on job.id = application.job_id
       cross join lateral (
-        -- The limit takes no day away; without it, a thousand a job are planned for.
+        -- The limit removes no day. Without it, the planner expects a thousand rows per job.
         select generate_series(greatest(first_day - job.start_date, 0),
           least(least(greatest(job.days, 1), 366) - 1, last_day - job.start_date)) as number
         limit last_day - first_day + 1
@@ -81,7 +81,7 @@ begin
     ) timed
     where (changed.day is not null
         or timed.ended <= now() and (nullif(application.attendance, 'came') is null or visit.day is not null))
-      -- Without the planned shift: the business's break leaves minutes of any day that has some.
+      -- Computed without the planned shift, because the business's break never reduces a day with minutes to zero.
       and private.counted_minutes(timed.began, timed.ended, changed.break_minutes, business.break_minutes, business.rounding_minutes,
         null) > 0
       and not exists (
@@ -92,10 +92,10 @@ begin
 end
 $$;
 comment on function private.count_waiting_hours(uuid[], date, date) is
-  'How many days hours_of would give as waiting to be approved, without what else it tells of each. The two change together: '
-  'pgTAP compares them.';
+  'The number of days that hours_of returns as waiting for approval, without computing its other columns. Change both functions together; '
+  'a pgTAP test compares them.';
 
--- Definer: row security would ask who is calling for every row.
+-- Security definer, because row-level security would check the caller for every row.
 create function private.admin_queue() returns table (kind text, number integer, items jsonb)
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
@@ -159,7 +159,7 @@ begin
       select count(*)::integer from (select from public.documents document where document.state = 'waiting' limit most) waiting
     ), '[]'::jsonb;
   return query
-    -- People, as their list counts them: dates near today need each person's own day (rule 12.16).
+    -- Counts people, like their list. Dates near the limits depend on each person's own today (rule 12.16).
     select 'expiring', (
       select count(distinct document.user_id)::integer
       from public.documents document
@@ -168,7 +168,7 @@ begin
           else document.expires_on - private.today_of(document.user_id) between 0 and 30 end
     ), '[]'::jsonb;
   return query
-    -- Of a greater company's people only so many are counted, and it says so.
+    -- Counts the hours of at most 300 people. is_partial is true if that limit is reached.
     select 'hours', private.count_waiting_hours(counted.people, last_week, last_week + 6), jsonb_build_array(
       jsonb_build_object('first_day', last_week, 'is_partial', cardinality(counted.people) = counted_people))
     from (select private.sample_people_of_week(last_week, counted_people) as people) counted;
@@ -181,12 +181,14 @@ create function public.admin_queue() returns table (kind text, number integer, i
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.admin_queue() $$;
 comment on function public.admin_queue() is
-  'What needs an administrator now, most urgent first: unfilled, Open jobs that begin within 48 hours and have free places, or nobody '
-  'where any number may come; unconfirmed, people who have not said that they come today or tomorrow, where the job is; messages, '
-  'conversations whose applicant waits for an answer; documents that wait; expiring, people with a document that ends within 30 days; '
-  'hours, days of last week to be approved, as far as those of 300 people tell; unpaid, people with approved work who cannot be paid. '
-  'number: up to 1000 of the first four. items: the five soonest of the first three, [{job_id, project_name, start_date, start_time, '
-  'time_zone, accepted, needed}], [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}] and '
-  '[{application_id, waits_since, name, job_title, message, quick}]; of hours the week, [{first_day}]. PT403 not an administrator.';
+  'The tasks that need an administrator now, most urgent first, one row per kind. unfilled: Open jobs that begin within 48 hours and have '
+  'vacancies, or no accepted person if they take any number. unconfirmed: people who have not confirmed that they come today or tomorrow, '
+  'in the job''s local time. messages: conversations whose applicant waits for a reply. documents: documents that wait to be checked. '
+  'expiring: people with a document that expires within 30 days. hours: last week''s days to be approved, counted for at most 300 people. '
+  'unpaid: people with approved work who cannot be paid. Column number: counted up to 1000 for the first four. Column items: the five '
+  'soonest of the first three. For unfilled: [{job_id, project_name, start_date, start_time, time_zone, accepted, needed}]. For '
+  'unconfirmed: [{user_id, name, phone, job_id, project_name, start_date, start_time, time_zone}]. For messages: [{application_id, '
+  'waits_since, name, job_title, message, quick}]. For hours: [{first_day, is_partial}], the week, and true if the limit of 300 people '
+  'was reached. PT403 not an administrator.';
 
 grant execute on function private.admin_queue(), public.admin_queue() to authenticated;

@@ -1,4 +1,4 @@
--- The first pages: a cleaner's dashboard under their own row security, and what administrators count.
+-- The start pages: a cleaner's dashboard under their own row-level security, and the numbers for administrators.
 
 create index jobs_open_city_names_idx on public.jobs (location_city) where status = 'Open';
 
@@ -16,7 +16,7 @@ declare
 begin
   -- A part that fails is null and logged; the others still show (rule 4.6).
   begin
-    -- In the order of my_jobs: what happens first.
+    -- In the order of my_jobs, earliest first.
     select coalesce(jsonb_agg(to_jsonb(part) - 'order_at' order by part.order_at, part.application_id), '[]') into current_jobs
     from (
       select application.id as application_id, application.applied_at, job.id, job.project_name, job.category,
@@ -96,11 +96,11 @@ begin
 end
 $$;
 comment on function public.dashboard() is
-  'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, first_steps, '
-  'what a cleaner still has to do, invitations and offers, as my_invitations and my_offers give them (rules 4.2, 4.3, 4.4, 4.7, 19.6). '
-  'A part that failed is null.';
+  'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, first_steps, invitations and offers (rules 4.2, '
+  '4.3, 4.4, 4.7, 19.6). first_steps: the names of the steps that a cleaner still has to take. invitations, offers: as from '
+  'my_invitations and my_offers. A part that failed is null.';
 
--- Definer, like the next two: under row security a count reads every row instead of an index.
+-- Security definer, like the next two: under row-level security a count would read every row instead of an index.
 create function private.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -109,7 +109,7 @@ declare
   errors jsonb := '{}';
 begin
   perform private.assert_admin();
-  -- A source that fails is named with its reason; the others still count (rule 10.3).
+  -- A source that fails is listed in errors with its reason; the others are still counted (rule 10.3).
   begin
     counts := counts || jsonb_build_object('cleaners', (select count(*) from public.profiles where role = 'cleaner'));
   exception when others then
@@ -132,7 +132,7 @@ begin
   end;
   begin
     counts := counts || jsonb_build_object(
-      -- Those that list_applications gives as Pending (rule 13.17).
+      -- The applications that list_applications returns as Pending (rule 13.17).
       'pending_applications', (
         select coalesce(sum(job.pending_count), 0) from public.jobs job
         where job.status = 'Open' and (job.starts_at is null or job.starts_at > now())
@@ -168,7 +168,7 @@ begin
       (sum(counted.number) filter (where decision.status = 'Rejected'))::integer
     from generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as calendar (day)
     cross join unnest(array['Pending', 'Accepted', 'Rejected']) as decision (status)
-    -- Each count reads one stretch of the index on status and time, and no application itself.
+    -- Each count reads one range of the index on status and time, without reading the applications themselves.
     cross join lateral (
       select count(*) as number from public.applications application
       where application.status = decision.status and application.withdrawn_at is null
@@ -218,28 +218,26 @@ create function public.admin_overview() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.admin_overview() $$;
 comment on function public.admin_overview() is
-  'How many cleaners, jobs, courses, applications (withdrawn ones too, '
-  'as list_applications gives them) and pending_applications (without withdrawn ones, only for jobs to come) there are, '
-  'for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. '
-  'PT403 not an administrator.';
+  'The numbers of cleaners, jobs, courses, applications (including withdrawn ones, like list_applications) and pending_applications '
+  '(without withdrawn ones, only for upcoming jobs), for administrators. A source that failed is null, with its reason in errors under '
+  'users, jobs, courses or applications. PT403 not an administrator.';
 
 create function public.admin_applications_per_day(days integer default 30)
 returns table (day date, pending integer, accepted integer, rejected integer)
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
 comment on function public.admin_applications_per_day(integer) is
-  'How many applications came on each of the last days in Brisbane, '
-  'today included, by their status now, without withdrawn ones; oldest day first, empty days as zeros. days: 1 to 366. '
-  'PT403 not an administrator.';
+  'The number of applications made on each of the last days in Brisbane, today included, by their current status, without withdrawn ones. '
+  'Oldest day first, with zeros for empty days. days: 1 to 366. PT403 not an administrator.';
 
 create function public.admin_open_jobs_per_city(places integer default 8)
 returns table (kind text, city text, jobs integer)
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.open_jobs_per_city(admin_open_jobs_per_city.places) $$;
 comment on function public.admin_open_jobs_per_city(integer) is
-  'Open jobs in the cities with the most (kind city), most first, compared regardless of case and spelled as most often; '
-  'then in all others together (kind other), then without a city (kind none), each if there are any. places: 1 to 50. '
-  'PT403 not an administrator.';
+  'The number of Open jobs per city, for administrators. First the cities with the most jobs (kind city), compared regardless of case, in '
+  'their most frequent spelling. Then all other cities together (kind other), then jobs without a city (kind none), each if there are '
+  'any. places: the number of cities, 1 to 50. PT403 not an administrator.';
 
 grant execute on function public.dashboard() to authenticated;
 grant execute on function private.admin_overview(), public.admin_overview() to authenticated;

@@ -1,4 +1,4 @@
--- Accepted people who have not said that they come today or tomorrow: the list of all of them, and a reminder to all (rule 10.22).
+-- Accepted people who have not confirmed that they come today or tomorrow: the list of all of them, and a reminder to all (rule 10.22).
 
 create function private.unconfirmed(moment timestamptz) returns table (application_id uuid, starts_at timestamptz)
 language plpgsql stable rows 50 set search_path = ''
@@ -10,14 +10,14 @@ begin
     join public.applications application on application.job_id = job.id
     join public.profiles person on person.id = application.user_id
     where job.status in ('Open', 'InProgress') and job.starts_at > moment and job.starts_at < moment + interval '48 hours'
-      -- Until tomorrow ends where the job is.
+      -- Until the end of tomorrow in the job's local time.
       and job.starts_at < ((moment at time zone job.time_zone)::date + 2)::timestamp at time zone job.time_zone
       and application.status = 'Accepted' and application.withdrawn_at is null and application.confirmed_at is null
       and not private.was_there(application.id, job.start_date);
 end
 $$;
 comment on function private.unconfirmed(timestamptz) is
-  'Applications of the people who have not said that they come today or tomorrow, where the job is.';
+  'The applications of people who have not confirmed that they come today or tomorrow, in the job''s local time.';
 
 create function private.reminded_at(person uuid, application_id uuid, moment timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -31,14 +31,14 @@ begin
 end
 $$;
 comment on function private.reminded_at(uuid, uuid, timestamptz) is
-  'When the person was last reminded of this job, by itself or by an administrator, in the last four days.';
+  'The time of the last reminder of this job to the person, automatic or by an administrator, within the last four days.';
 
 create type public.unconfirmed_row as (
   application_id uuid, user_id uuid, name text, phone text, job_id uuid, job_title text, start_date date, start_time time, time_zone text,
   starts_at timestamptz, reminded_at timestamptz
 );
 comment on type public.unconfirmed_row is
-  'Somebody in unconfirmed_people, with the number to call. reminded_at: when they were last reminded.';
+  'A person in unconfirmed_people, with the phone number to call. reminded_at: the time of their last reminder.';
 
 create function private.unconfirmed_people(after_starts timestamptz, after_id uuid, page_size integer)
 returns setof public.unconfirmed_row
@@ -80,7 +80,7 @@ begin
     where coalesce(private.reminded_at(person.id, application.id, moment) <= before, true)
     order by application.id
     limit most
-    -- Skips whoever is confirming, and people whose account is being deleted.
+    -- Skips people who are confirming, and accounts that are being deleted.
     for key share of person skip locked
     for no key update of application skip locked
   );
@@ -89,7 +89,7 @@ begin
     jsonb_build_object('application_id', application.id, 'job_id', job.id)
   from public.applications application
   join public.jobs job on job.id = application.job_id
-  -- Asked again after locking: another administrator may have reminded them since the statement above began.
+  -- Checked again after locking, because another administrator might have reminded them since the statement above began.
   where application.id = any (due) and coalesce(private.reminded_at(application.user_id, application.id, moment) <= before, true)
   order by application.id;
   get diagnostics reminded = row_count;
@@ -103,15 +103,15 @@ create function public.unconfirmed_people(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.unconfirmed_people(after_starts, after_id, page_size) $$;
 comment on function public.unconfirmed_people(timestamptz, uuid, integer) is
-  'Who has not said that they come today or tomorrow, first who is to start first, for administrators. '
-  'after_starts and after_id: starts_at and application_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
+  'People who have not confirmed that they come today or tomorrow, earliest start first, for administrators. after_starts and after_id: '
+  'starts_at and application_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
 create function public.remind_unconfirmed() returns integer
 language sql set search_path = ''
 as $$ select private.remind_unconfirmed(now()) $$;
 comment on function public.remind_unconfirmed() is
-  'An administrator reminds everyone in unconfirmed_people, except those who were reminded within four hours; returns how many, at most '
-  '1,000. Quiet hours and the night hold it back as any reminder. PT403 not an administrator.';
+  'An administrator reminds everyone in unconfirmed_people, except people reminded within the last four hours. Returns how many, at most '
+  '1,000. Quiet hours and the night delay it like any reminder. PT403 not an administrator.';
 
 grant execute on function private.unconfirmed_people(timestamptz, uuid, integer),
   public.unconfirmed_people(timestamptz, uuid, integer) to authenticated;

@@ -10,12 +10,12 @@ begin
   if run.created_by = (select auth.uid()) then
     raise exception 'You have started this pay run. Another administrator has to approve it.' using errcode = 'PT409';
   end if;
-  -- As the export reckons it.
+  -- Computes the amounts as the export does.
   perform private.price_payments(run.id);
   select * into run from public.pay_runs known where known.id = run.id;
   is_as_shown := (run.people, run.amount_cents, run.gst_cents) is not distinct from
     (approve_pay_run.people, approve_pay_run.amount_cents, approve_pay_run.gst_cents);
-  -- Otherwise nothing is approved, and whoever asked reads what it comes to now.
+  -- If the amounts differ from those shown, nothing is approved, and the caller gets the current amounts.
   update public.pay_runs known
   set (approved_by, approved_at, approved_content) = (
     select (select auth.uid()), clock_timestamp(), private.content_of_run(run.id) where is_as_shown
@@ -35,9 +35,9 @@ create type public.pay_run_approval_row as (
   limit_cents bigint, pays_me boolean
 );
 comment on type public.pay_run_approval_row is
-  'Who approved a run besides whoever exports it. can_approve: the caller can, and it would matter: it is above the amount of the '
-  'settings (limit_cents), or pays an administrator. is_changed: a draft that is no longer what was approved. is_only: the caller is '
-  'the only administrator. pays_me: the caller is in it.';
+  'A run''s approval by a second administrator, who does not export it. can_approve: the caller can approve a run that needs it, because '
+  'it is above limit_cents or pays an administrator. is_above: it is above limit_cents, the amount in the settings. is_changed: a draft '
+  'that has changed since its approval. is_only: the caller is the only administrator. pays_me: the run pays the caller.';
 
 create function private.pay_run_approval(run_id uuid) returns setof public.pay_run_approval_row
 language plpgsql stable security definer rows 1 set search_path = ''
@@ -68,16 +68,16 @@ create function public.approve_pay_run(run_id uuid, people integer, amount_cents
 language sql set search_path = ''
 as $$ select private.approve_pay_run(run_id, people, amount_cents, gst_cents) $$;
 comment on function public.approve_pay_run(uuid, integer, bigint, bigint) is
-  'A second administrator approves a draft as it was shown, with so many people and these sums; returns the run. Where it comes to '
-  'something else now, nothing is approved, and approved_at is null. PT403 not an administrator, PT404 no such run, PT409 it is no draft, '
-  'or the caller has started it.';
+  'Approves a draft as a second administrator, if it still has the people and sums that were shown, and returns the run. If it has '
+  'changed, nothing is approved, and approved_at is null. amount_cents, gst_cents: in cents. PT403 not an administrator, PT404 no such '
+  'run, PT409 it is no draft, or the caller has started it.';
 
 create function public.pay_run_approval(run_id uuid) returns setof public.pay_run_approval_row
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.pay_run_approval(run_id) $$;
 comment on function public.pay_run_approval(uuid) is
-  'Whether a run needs a second administrator, and who has approved it, for administrators; no row for no such run. '
-  'PT403 not an administrator.';
+  'Whether a run needs a second administrator, and who has approved it. For administrators. No row if there is no such run. PT403 not an '
+  'administrator.';
 
 grant execute on function private.approve_pay_run(uuid, integer, bigint, bigint), public.approve_pay_run(uuid, integer, bigint, bigint)
   to authenticated;

@@ -1,24 +1,24 @@
--- Approving hours: days as they are shown, or any selection of a week at once, as recorded, as rostered or with one correction, after a
--- look at what that pays; and taking an approval back (rules 22.10, 22.11).
+-- Approving hours: single days as shown, or any selection of a week at once after a preview of what it pays; and revoking an approval
+-- (rules 22.10 to 22.11, 22.15).
 
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
-comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null when it was.';
+comment on type public.approved_hours_row is 'A day in approve_hours. refused: why it was not approved; null if it was.';
 
 create type public.hours_preview_row as (
   days integer, people integer, minutes integer, amount_cents bigint, days_without_work integer, refused jsonb, matching integer,
   guard text
 );
 comment on type public.hours_preview_row is
-  'What an approval of several days pays: days, of how many people, their minutes and amount; and how many days it records as without '
-  'work. refused: the days that it leaves as they are, and why, [approved_hours_row]. matching: how many days were meant, of which it '
-  'takes 1000 at most. guard: for approve_week_hours, which approves these days as they were then, or none.';
+  'What an approval of several days pays. days, people, minutes, amount_cents: of the days that it approves. days_without_work: days that '
+  'it records as days without work. refused: days that it leaves out, with the reason, [approved_hours_row]. matching: number of selected '
+  'days, of which it takes at most 1000. guard: the argument of approve_week_hours; a hash of all these days.';
 
 create type private.judged_hours as (
   application_id uuid, day date, hours public.hours_row, given public.hours, recorded text, refused text
 );
 comment on type private.judged_hours is
-  'A day that is to be approved: hours as they would count, null where there are none; given: the hours that are written for it, null for '
-  'none; recorded: what was on record of it; refused: why it is not approved.';
+  'A day to approve. hours: the hours that would count; null if there are none. given: corrected hours to save; null for none. recorded: '
+  'the values before the correction. refused: why it cannot be approved; null if it can.';
 
 create function private.given_hours(
   recorded public.hours_row, treatment text, began time, ended time, break_minutes integer, reason text
@@ -42,7 +42,7 @@ begin
     if recorded.plan_began is null then
       raise exception 'This is not a day of this job.' using errcode = 'PT409';
     end if;
-    -- Nothing is written for hours that count as planned anyway.
+    -- Hours without a visit or a correction already count as planned.
     if recorded.changed is null and recorded.pressed = 'none' then
       return null;
     end if;
@@ -56,7 +56,7 @@ begin
     return given;
   end if;
   select * into worked from public.applications application where application.id = recorded.application_id;
-  -- A field that is left empty stays as it is.
+  -- An empty field keeps the recorded value.
   select clock.began_at, clock.ended_at into given.began_at, given.ended_at
   from private.hours_of_clock_times(worked, recorded.day, coalesce(began, date_trunc('minute', recorded.began)::time),
     coalesce(ended, date_trunc('minute', recorded.ended)::time), coalesce(break_minutes, recorded.break_minutes)) clock;
@@ -65,10 +65,11 @@ begin
 end
 $$;
 comment on function private.given_hours(public.hours_row, text, time, time, integer, text) is
-  'The hours that a day gets with a treatment: rostered, no_work, or corrected with one of began, ended and break_minutes. Null where they '
-  'are so already. Raises what set_hours does.';
+  'The corrected hours of a day: as rostered, without work (no_work), or corrected with began, ended and break_minutes, where null keeps '
+  'the recorded value. Null if the day needs no correction. Errors as in set_hours.';
 
--- Definer functions alone call it. For an approval they hold the applications: whoever comes second finds the lines of the first.
+-- Called only by security definer functions. An approval locks the applications first, so that the second of two simultaneous approvals
+-- finds the first one's lines.
 create function private.judge_hours(
   ids uuid[], days date[], seen jsonb, treatment text, began time, ended time, break_minutes integer, reason text, with_overlaps boolean
 ) returns private.judged_hours[]
@@ -79,7 +80,7 @@ declare
   people constant uuid[] := array(
     select distinct application.user_id from public.applications application
     where application.id = any (ids) and application.user_id is not null);
-  -- Whole weeks, as they are shown: a day's share of what a whole job pays depends on the days before it that wait, too.
+  -- Computes whole weeks, as shown, because a day's share of a whole job's pay also depends on earlier waiting days.
   first_day constant date := (select date_trunc('week', min(day))::date from unnest(days) day);
   last_day constant date := (select date_trunc('week', max(day))::date + 6 from unnest(days) day);
   judged private.judged_hours[];
@@ -122,7 +123,7 @@ begin
       judged[place] := one;
     end if;
   end loop;
-  -- A day that is left as it is can change what the others come to, and with what they overlap, so that all are looked at again.
+  -- A day that is left out can change the pay and the overlaps of the others, so the others are computed again without its correction.
   loop
     refused_before := (select count(*) from unnest(judged) each_day where each_day.refused is not null);
     select array_agg(row(each_day.application_id, each_day.day, case when each_day.refused is null then counted else each_day.hours end,
@@ -142,9 +143,9 @@ begin
 end
 $$;
 comment on function private.judge_hours(uuid[], date[], jsonb, text, time, time, integer, text, boolean) is
-  'What would be approved of these days, and why not. seen: what was shown of each, [{minutes, basis, rate_cents, amount_cents, '
-  'overlapping}], null where nothing was. treatment: recorded, or one of given_hours. with_overlaps: days too that overlap with other '
-  'work.';
+  'Computes the approval of these days, and the reason for each refusal. seen: the values shown for each day, [{minutes, basis, '
+  'rate_cents, amount_cents, overlapping}]; null if none were shown. treatment: recorded, or one of given_hours. with_overlaps: also '
+  'approves days that overlap with other work.';
 
 create function private.write_judged(judged private.judged_hours[]) returns void
 language plpgsql set search_path = ''
@@ -168,7 +169,7 @@ begin
 end
 $$;
 comment on function private.write_judged(private.judged_hours[]) is
-  'Approves the days that were not refused: writes the hours that are given to them, and their lines.';
+  'Approves the days that are not refused: saves their corrected hours and writes their pay lines.';
 
 create function private.selected_hours(
   first_day date, view text, query text, items jsonb, out ids uuid[], out days date[], out matching integer
@@ -176,7 +177,7 @@ create function private.selected_hours(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- What takes two seconds with a correction: the API ends a request after eight.
+  -- With a correction this many take about two seconds. The API ends a request after eight seconds.
   most constant integer := 1000;
 begin
   if items is not null then
@@ -204,8 +205,8 @@ begin
 end
 $$;
 comment on function private.selected_hours(date, text, text, jsonb) is
-  'The days that an approval is about: the given items, or the first 1000 in a view of the week, and how many there are. PT400 no such '
-  'list, or no day.';
+  'The days selected for an approval: the items, or else the first 1000 in a view of the week. matching: number of selected days. PT400 '
+  'invalid list, or no day.';
 
 create function private.hours_preview(judged private.judged_hours[], matching integer) returns public.hours_preview_row
 language plpgsql stable set search_path = ''
@@ -230,7 +231,7 @@ begin
   return preview;
 end
 $$;
-comment on function private.hours_preview(private.judged_hours[], integer) is 'What an approval of these days pays, for preview_hours.';
+comment on function private.hours_preview(private.judged_hours[], integer) is 'What an approval of these days pays, in the form of preview_hours.';
 
 create function private.assert_treatment(treatment text, began time, ended time, break_minutes integer, reason text) returns text
 language plpgsql stable set search_path = ''
@@ -254,7 +255,7 @@ begin
 end
 $$;
 comment on function private.assert_treatment(text, time, time, integer, text) is
-  'The treatment of preview_hours as it is meant; PT400 with the field as hint where it is none.';
+  'Checks the arguments of a correction and returns the treatment in lower case. PT400 invalid value (the hint is the field).';
 
 create function private.preview_hours(
   first_day date, view text, query text, items jsonb, treatment text, began time, ended time, break_minutes integer
@@ -266,7 +267,7 @@ declare
   selected record;
 begin
   perform private.assert_admin();
-  -- The reason is asked for when they are approved.
+  -- Only an approval needs a reason.
   chosen := private.assert_treatment(treatment, began, ended, break_minutes, 'None yet');
   select * into selected from private.selected_hours(first_day, view, query, items) meant;
   return private.hours_preview(private.judge_hours(selected.ids, selected.days, items, chosen, began, ended, break_minutes, null,
@@ -292,7 +293,7 @@ begin
   select meant.ids, meant.days, meant.matching into ids, days, matching from private.selected_hours(first_day, view, query, items) meant;
   perform private.lock_applications(ids);
   perform private.assert_admin();
-  -- Read again, as somebody may have changed them until they were locked.
+  -- Computed after the lock, because the hours might have changed before it.
   judged := private.judge_hours(ids, days, items, chosen, began, ended, break_minutes, private.text_as_stored(reason, 500, 'reason'),
     lower(btrim(view)) = 'overlap' is true or cardinality(ids) = 1);
   preview := private.hours_preview(judged, matching);
@@ -316,7 +317,7 @@ begin
   select meant.ids, meant.days into ids, days from private.selected_hours(null, null, null, coalesce(items, '[]')) meant;
   perform private.lock_applications(ids);
   perform private.assert_admin();
-  -- An overlap is approved as it was shown.
+  -- The overlap was shown, as part of the item.
   judged := private.judge_hours(ids, days, items, 'recorded', null, null, null, null, true);
   perform private.write_judged(judged);
   return query select each_day.application_id, each_day.day, each_day.refused from unnest(judged) each_day;
@@ -345,10 +346,10 @@ create function public.preview_hours(
 language sql stable set search_path = ''
 as $$ select private.preview_hours(first_day, view, query, items, treatment, began, ended, break_minutes) $$;
 comment on function public.preview_hours(date, text, text, jsonb, text, time, time, integer) is
-  'What an approval pays before it is made, for administrators. items: the days, as in approve_hours, up to 1000; null for all days of the '
-  'seven from first_day in the view, of the people found by query, as in week_hours. treatment: recorded, as the hours count now; '
-  'rostered, as planned; corrected, with began, ended or break_minutes for each day, each null to leave it; or no_work. Days that '
-  'overlap with other work are in it in the view overlap, and one alone. PT400 with the field as hint, PT403 not an administrator.';
+  'What an approval of several days would pay, for administrators. items: the days, as in approve_hours; null for all days of the seven '
+  'from first_day that match view and query, as in week_hours. treatment: recorded (as the hours count now), rostered (as planned), '
+  'corrected (with began, ended and break_minutes; null keeps the recorded value) or no_work. Days that overlap with other work are only '
+  'included in the view overlap, or alone. PT400 invalid value (the hint is the field), PT403 not an administrator.';
 
 create function public.approve_week_hours(
   first_day date, guard text, view text default null, query text default null, items jsonb default null,
@@ -360,21 +361,23 @@ as $$
   select private.approve_week_hours(first_day, guard, view, query, items, treatment, began, ended, break_minutes, reason)
 $$;
 comment on function public.approve_week_hours(date, text, text, text, jsonb, text, time, time, integer, text) is
-  'An administrator approves all days that preview_hours counts, or none. guard: of that preview. reason: of a correction, for whoever '
-  'worked. PT400 with the field as hint, PT403 not an administrator, PT409 what it would approve has changed since the preview.';
+  'Approves all days that preview_hours counts for the same arguments, or none, for administrators. Returns the same row. guard: of the '
+  'preview. reason: of a correction, for the people who worked. PT400 invalid value (the hint is the field), PT403 not an administrator, '
+  'PT409 something has changed since the preview.';
 
 create function public.approve_hours(items jsonb) returns setof public.approved_hours_row
 language sql rows 100 set search_path = ''
 as $$ select * from private.approve_hours(items) $$;
 comment on function public.approve_hours(jsonb) is
-  'An administrator approves hours: each is approved, or answered with the reason. items: up to 1000 of [{application_id, day, minutes, '
-  'basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 no such list, PT403 not an administrator.';
+  'Approves hours, for administrators. Returns each day with null, or with the reason for its refusal. items: 1 to 1000 of '
+  '[{application_id, day, minutes, basis, rate_cents, amount_cents, overlapping}], the last five as they were shown. PT400 invalid list, '
+  'PT403 not an administrator.';
 
 create function public.reopen_hours(application_id uuid, day date) returns void
 language sql set search_path = ''
 as $$ select private.reopen_hours(application_id, day) $$;
 comment on function public.reopen_hours(uuid, date) is
-  'An administrator takes an approval back while it is in no pay run: the hours can be changed again. PT403 not an administrator, '
+  'Revokes an approval that is in no pay run, so that the hours can be changed again. For administrators. PT403 not an administrator, '
   'PT404 not approved, PT409 in a pay run.';
 
 grant execute on function private.preview_hours(date, text, text, jsonb, text, time, time, integer),

@@ -1,4 +1,4 @@
--- The days on which banks process payments from one to another (rule 23.19).
+-- Days on which banks process payments between each other (rule 23.19).
 
 create function private.is_banking_day(day date) returns boolean
 language plpgsql stable set search_path = ''
@@ -9,7 +9,8 @@ begin
 end
 $$;
 comment on function private.is_banking_day(date) is
-  'Whether banks process payments: on weekdays that are not a public holiday in both New South Wales and Victoria, where they settle.';
+  'True on days when banks process payments: weekdays that are not a public holiday in both New South Wales and Victoria, where they '
+  'settle.';
 
 create function private.next_banking_day(after date) returns date
 language plpgsql stable set search_path = ''
@@ -23,13 +24,13 @@ begin
   return day;
 end
 $$;
-comment on function private.next_banking_day(date) is 'The first day after another on which banks process payments.';
+comment on function private.next_banking_day(date) is 'The first banking day after the given day.';
 
 create function private.processing_day(given date) returns date
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- As far ahead as the larger banks take a file.
+  -- The larger banks accept a file this many days ahead.
   most_days constant integer := 45;
   today constant date := private.today_of((select auth.uid()));
 begin
@@ -46,4 +47,5 @@ begin
 end
 $$;
 comment on function private.processing_day(date) is
-  'The day itself, or for null the next banking day, where the caller is. PT400 (hint processed_on) for a day on which banks do not pay.';
+  'Returns the given day, or for null the next banking day, by the caller''s calendar. PT400 (hint processed_on) a day that is over, more '
+  'than 45 days ahead, or not a banking day.';

@@ -1,7 +1,7 @@
--- The settings: who pays, from which bank account, how hours are counted (rules 23.1 to 23.3), and how long notifications are kept
--- (rule 9.34). One row, for administrators.
+-- The business's settings for administrators: the paying business, its bank account and how hours are counted (rules 23.1 to 23.3). Also
+-- how long notifications are kept (rule 9.34). The table has one row.
 
--- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a pay run checks thousands of accounts.
+-- In plpgsql, because a sql function with its own search_path is planned at every call, and a pay run checks thousands of accounts.
 create function private.without_separators(given text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -9,7 +9,7 @@ begin
   return regexp_replace(given, '[\s-]', '', 'g');
 end
 $$;
-comment on function private.without_separators(text) is 'A number without the blanks and hyphens that people write into it.';
+comment on function private.without_separators(text) is 'A number without the spaces and hyphens that people type.';
 
 create function private.is_abn(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -17,7 +17,7 @@ as $$
 declare
   digits constant text := private.without_separators(given);
   weights constant integer[] := array[10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  -- The Australian Taxation Office's check: 1 off the first digit, which weighs 10, then the weighted sum divides by 89.
+  -- The Australian Taxation Office's check: subtract 1 from the first digit, whose weight is 10. The weighted sum must be divisible by 89.
   total integer := -10;
 begin
   if digits !~ '^[0-9]{11}$' then
@@ -30,18 +30,18 @@ begin
 end
 $$;
 comment on function private.is_abn(text) is
-  'Whether an Australian Business Number''s eleven digits fit its checksum; blanks and hyphens do not matter. Null for null.';
+  'True if an Australian Business Number has eleven digits and a valid checksum. Ignores spaces and hyphens. Null for null.';
 
 create function private.is_bsb(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- 000-000 is no bank, and 999-999 stands for the totals in a bank's file.
+  -- No bank has 000-000, and 999-999 marks the totals in a bank's file.
   return private.without_separators(given) ~ '^(?!000000|999999)[0-9]{6}$';
 end
 $$;
 comment on function private.is_bsb(text) is
-  'Whether it is the six digits of a bank and its branch, not all 0 or all 9; blanks and hyphens do not matter. Null for null.';
+  'True for the six digits of a bank and branch, not all 0 or all 9. Ignores spaces and hyphens. Null for null.';
 
 create function private.is_account_number(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -51,18 +51,18 @@ begin
 end
 $$;
 comment on function private.is_account_number(text) is
-  'Whether a bank''s file takes it: one to nine digits, not all 0; blanks and hyphens do not matter. Null for null.';
+  'True for an account number that a bank''s file accepts: one to nine digits, not all 0. Ignores spaces and hyphens. Null for null.';
 
 create function private.has_bank_letters(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- The letters beside A to Z are those that bank-letters.ts writes as others, besides letters with a mark.
+  -- The letters after A to Z are those that bank-letters.ts replaces. Letters with a diacritic are decomposed first.
   return normalize(given, NFKD) ~ '[A-Za-zđĐðÐłŁøØœŒæÆßẞıħĦŧŦþÞŋŊəƏ]';
 end
 $$;
 comment on function private.has_bank_letters(text) is
-  'Whether a name has a letter that a bank''s file can write, as it is or transliterated. Null for null.';
+  'True if a name has a letter that a bank''s file can contain, directly or transliterated. Null for null.';
 
 create table public.business (
   id boolean primary key default true check (id),
@@ -81,18 +81,19 @@ create table public.business (
   updated_at timestamptz not null default now(),
   second_approval_cents bigint check (second_approval_cents between 0 and 9999999999)
 );
-comment on table public.business is 'Who pays, from which account, how hours are counted, and how long notifications are kept: one row.';
-comment on column public.business.bank is 'The bank''s three letters in a direct-entry file, such as CBA.';
-comment on column public.business.apca_number is 'The number by which the bank knows who sends a direct-entry file.';
-comment on column public.business.balancing is 'Whether the bank wants the file to take the total off this account in a line of its own.';
-comment on column public.business.rounding_minutes is 'To what a day''s minutes are rounded; 0 for not at all.';
+comment on table public.business is
+  'One row: the paying business and its bank account, how hours are counted, and how long notifications are kept.';
+comment on column public.business.bank is 'The three letters of the bank in a direct-entry file, such as CBA.';
+comment on column public.business.apca_number is 'The number that identifies the sender of a direct-entry file to the bank.';
+comment on column public.business.balancing is 'True if the bank wants the file to debit the total from this account in a separate line.';
+comment on column public.business.rounding_minutes is 'The step to which a day''s minutes are rounded; 0 for no rounding.';
 comment on column public.business.break_minutes is
-  'The break that rule 22.2 takes off a day of about five hours or more, unless somebody gave one.';
-comment on column public.business.agreement is 'What a person agrees to, who is sent recipient created tax invoices.';
-comment on column public.business.notification_days is 'How many days a notification is kept that has been read (rule 9.34).';
+  'The break in minutes that rule 22.2 deducts from a day of about five hours or more, unless a break was entered.';
+comment on column public.business.agreement is 'The text that a person agrees to before getting recipient created tax invoices.';
+comment on column public.business.notification_days is 'How many days a read notification is kept (rule 9.34).';
 
 comment on column public.business.second_approval_cents is
-  'A run of more than this, with GST, needs a second administrator (rule 23.23); null for none.';
+  'A run above this amount in cents, with GST, needs a second administrator (rule 23.23). Null for no limit.';
 
 insert into public.business default values;
 
@@ -101,7 +102,7 @@ create type public.business_input as (
   break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint,
   second_approval_cents bigint
 );
-comment on type public.business_input is 'The settings as the form holds them, for save_business.';
+comment on type public.business_input is 'The settings from the form, for save_business.';
 
 create function private.business_as_stored(given public.business_input) returns public.business_input
 language plpgsql immutable set search_path = ''
@@ -147,7 +148,8 @@ begin
 end
 $$;
 comment on function private.business_as_stored(public.business_input) is
-  'What the form gives as it is stored: blank texts null, numbers without blanks and hyphens. PT400 with the field''s name as hint.';
+  'The form''s settings, normalised for storage: blank texts become null, numbers lose spaces and hyphens. PT400 invalid value (the hint '
+  'is the field''s name).';
 
 create function private.save_business(given public.business_input, expected_updated_at timestamptz) returns public.business
 language plpgsql security definer set search_path = ''
@@ -159,7 +161,7 @@ begin
   perform private.assert_admin();
   wanted := private.business_as_stored(given);
   select * into stored from public.business for no key update;
-  -- A save repeated because its answer was lost, or one that changes nothing.
+  -- Either a save that is repeated because its response was lost, or one that changes nothing.
   if to_jsonb(wanted) = to_jsonb(stored) - 'id' - 'updated_at' then
     return stored;
   end if;
@@ -181,9 +183,9 @@ create function public.save_business(business jsonb, expected_updated_at timesta
 language sql set search_path = ''
 as $$ select private.save_business(jsonb_populate_record(null::public.business_input, business), expected_updated_at) $$;
 comment on function public.save_business(jsonb, timestamptz) is
-  'An administrator saves the business''s settings as they were at expected_updated_at; returns the row. business: a business_input. '
-  'What is already stored exactly so counts as saved. PT400 with the field as hint, PT403 not an administrator, '
-  'PT409 somebody else has changed them.';
+  'Saves the business''s settings and returns the row, for administrators. business: a business_input. expected_updated_at: updated_at of '
+  'the settings that were opened. If the same values are already stored, the save succeeds. PT400 invalid value (the hint is the field). '
+  'PT403 not an administrator. PT409 changed by another administrator.';
 
 revoke all on public.business from anon, authenticated, service_role;
 grant select on public.business to authenticated, service_role;

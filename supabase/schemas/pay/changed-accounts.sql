@@ -1,8 +1,9 @@
--- Accounts that have changed since their people were last paid: whoever makes a run's file has looked at each (rule 23.24).
+-- Bank accounts that have changed since their person was last paid. The administrator who makes a run's file must have viewed each (rule
+-- 23.24).
 
 create type public.changed_account_row as (payment_id uuid, name text, version bigint);
 comment on type public.changed_account_row is
-  'A payment of a run whose account is not the one that was paid last. version: of the account as it was shown, for export_pay_run and '
+  'A payment of a run to an account other than the one last paid. version: the account''s version as shown, for export_pay_run and '
   'remake_pay_file.';
 
 create function private.account_paid_last(person uuid, out bsb text, out account_number text)
@@ -22,7 +23,7 @@ as $$
   order by run.exported_at desc, sent.payment_id
   limit 1
 $$;
-comment on function private.account_paid_last(uuid) is 'The account that the last file with this person paid to; nulls for none.';
+comment on function private.account_paid_last(uuid) is 'The account in the last file that paid this person; nulls if there is none.';
 
 create function private.changed_accounts(run_id uuid) returns setof public.changed_account_row
 language sql stable rows 10 set search_path = ''
@@ -38,8 +39,8 @@ as $$
   order by payment.user_id, sent.return_id nulls first, payment.id
 $$;
 comment on function private.changed_accounts(uuid) is
-  'The people of a run whose account is not the one they were last paid to, each by a payment. Not those who were never paid. '
-  'For those who check the caller.';
+  'People of a run whose account is not the one last paid, each with one payment. Excludes people who were never paid. The caller must '
+  'check permissions.';
 
 create function private.assert_accounts_seen(run_id uuid, seen jsonb) returns integer
 language plpgsql stable set search_path = ''
@@ -58,8 +59,8 @@ begin
 end
 $$;
 comment on function private.assert_accounts_seen(uuid, jsonb) is
-  'How many accounts of a run have changed since their people were last paid. PT409 (hint accounts) unless each is in seen, by its '
-  'payment, in the version that it has now.';
+  'Returns how many accounts of a run have changed since their people were last paid. seen: the version of each, by payment id. PT409 '
+  '(hint accounts) if one is missing or has another version now.';
 
 create function private.changed_accounts_of_run(run_id uuid) returns setof public.changed_account_row
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -77,8 +78,7 @@ create function public.changed_accounts_of_run(run_id uuid) returns setof public
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.changed_accounts_of_run(run_id) $$;
 comment on function public.changed_accounts_of_run(uuid) is
-  'The people of a draft, or of a run whose file was rejected, whose account is not the one they were last paid to, by name; none of '
-  'another run. '
-  'PT403 not an administrator.';
+  'People of a draft, or of a run whose file was rejected, whose account is not the one last paid, by name. Empty for other runs. PT403 '
+  'not an administrator.';
 
 grant execute on function private.changed_accounts_of_run(uuid), public.changed_accounts_of_run(uuid) to authenticated;

@@ -1,18 +1,18 @@
--- Putting the hours of a day right: one's own, or anybody's by an administrator (rule 22.8).
+-- Correcting the hours of a day: by the person who worked, or by an administrator for any person (rule 22.8).
 
 create function private.moments_shown(local timestamp, zone text) returns timestamptz[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(array_agg(near.moment order by near.moment), '{}')
   from (
-    -- Clocks are changed by an hour, on Lord Howe by half of one.
+    -- Daylight saving moves clocks by an hour, on Lord Howe Island by half an hour.
     select local at time zone zone + step * interval '30 minutes' as moment from generate_series(-2, 2) step
   ) near
   where near.moment at time zone zone = local
 $$;
 comment on function private.moments_shown(timestamp, text) is
-  'When a clock of the zone shows this local time: once, twice in the night in which it is put back, or never in the one in which it goes '
-  'forward.';
+  'The times when a clock of the zone shows this local time. Usually one; two in the night when the clock is put back, none for a time '
+  'that it skips.';
 
 create function private.hours_on_clock(
   began_on date, began time, ended time, zone text, known_began timestamptz, known_ended timestamptz, out began_at timestamptz,
@@ -29,8 +29,8 @@ begin
     raise exception 'The clocks skipped % that night. Enter a time before or after that.', to_char(skipped, 'HH24:MI')
       using errcode = 'PT400', hint = case skipped when began then 'began' else 'ended' end;
   end if;
-  -- A time that is shown twice is the one that was known, or else the second, as in a plan. An end that looks earlier than the beginning
-  -- is of the same night where the clock was put back in between.
+  -- If the clock shows a time twice, the known one is used, or else the second, as in a plan. An end that looks earlier than the start can
+  -- be in the same night, if the clock was put back in between.
   select possible.began_at, possible.ended_at into began_at, ended_at
   from (
     select begun as began_at, finished as ended_at
@@ -44,8 +44,8 @@ begin
 end
 $$;
 comment on function private.hours_on_clock(date, time, time, text, timestamptz, timestamptz) is
-  'When hours began and ended that somebody read off a clock of the zone. known_began, known_ended: when they counted as begun and ended '
-  'until now. PT400, hint began or ended, for a time that the clock skipped.';
+  'The start and end of hours that were read off a clock of the zone. known_began, known_ended: the start and end that counted until now. '
+  'PT400 (hint began or ended) a time that the clock skipped.';
 
 create function private.hours_of_clock_times(
   worked public.applications, day date, began time, ended time, break_minutes integer, out began_at timestamptz, out ended_at timestamptz
@@ -62,7 +62,7 @@ begin
   if began = ended then
     raise exception 'The end must differ from the start.' using errcode = 'PT400', hint = 'ended';
   end if;
-  -- Hours of a night can begin past midnight, and those of an early morning on the evening before (rule 6.22).
+  -- Night shifts can begin after midnight, and early shifts on the evening before (rule 6.22).
   select hours_of_clock_times.day + near.moved into began_on
   from unnest(array[0, 1, -1]) with ordinality near (moved, nth)
   left join public.jobs job on job.id = worked.job_id
@@ -85,8 +85,8 @@ begin
 end
 $$;
 comment on function private.hours_of_clock_times(public.applications, date, time, time, integer) is
-  'When the hours of a day began and ended that somebody read off the clock of the job; null without a beginning. PT400 with the field as '
-  'hint for times that cannot be.';
+  'The start and end of a day''s hours that were read off the job''s clock; both null without a start. PT400 impossible times (the hint is '
+  'the field).';
 
 create function private.set_hours(
   application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz, by_administrator boolean
@@ -129,7 +129,7 @@ begin
   select clock.began_at, clock.ended_at into given.began_at, given.ended_at
   from private.hours_of_clock_times(worked, day, began, ended, break_minutes) clock;
   select * into known from public.hours stored where stored.application_id = worked.id and stored.day = set_hours.day;
-  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  -- A request that is repeated because its response was lost finds its values stored (rule 3.19).
   if (known.began_at, known.ended_at, known.break_minutes, known.reason) is not distinct from
     (given.began_at, given.ended_at, break_minutes::smallint, said) and known.by_administrator = set_hours.by_administrator then
     return known;
@@ -147,8 +147,8 @@ begin
 end
 $$;
 comment on function private.set_hours(uuid, date, time, time, integer, text, timestamptz, boolean) is
-  'Changes the hours of a day, as they were at seen (changed_at, null where nobody had): the caller''s own, or anybody''s by an '
-  'administrator.';
+  'Changes the hours of a day: the caller''s own, or any person''s by an administrator. seen: changed_at of the hours shown; null if no '
+  'one had changed them. Errors as in correct_my_hours and change_hours.';
 
 create function private.correct_my_hours(
   application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz
@@ -156,7 +156,7 @@ create function private.correct_my_hours(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Asked before anything of somebody else's is locked.
+  -- Checked before locking, so that the caller cannot lock another person's application.
   if not exists (
     select from public.applications application
     where application.id = correct_my_hours.application_id and application.user_id = (select auth.uid())
@@ -174,7 +174,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
-  -- An administrator's own hours are looked at by another one (rule 23.22).
+  -- An administrator's own change counts as the person's, so that another administrator reviews it (rule 23.22).
   return private.set_hours(application_id, day, began, ended, break_minutes, reason, seen, not exists (
     select from public.applications application
     where application.id = change_hours.application_id and application.user_id = (select auth.uid())
@@ -189,9 +189,10 @@ create function public.correct_my_hours(
 language sql set search_path = ''
 as $$ select private.correct_my_hours(application_id, day, began, ended, break_minutes, reason, seen) $$;
 comment on function public.correct_my_hours(uuid, date, time, time, integer, text, timestamptz) is
-  'The caller puts the hours of a day of theirs right, until they are approved. began, ended: on the clock where the job is, past midnight '
-  'where the end is earlier; null, both, for none. break_minutes: 0 to 720, null for the business''s. seen: changed_at of the hours that '
-  'were shown. PT400 with the field as hint, PT404 not their application, or no hours that day, PT409 approved, or changed meanwhile.';
+  'Corrects the caller''s own hours of a day that is not approved yet, and returns them. began, ended: on the clock where the job is; an '
+  'end before the start is past midnight; both null for no hours. break_minutes: 0 to 720; null for the business''s break. seen: '
+  'changed_at of the hours shown. PT400 invalid value (the hint is the field). PT404 not the caller''s application, or no hours that day. '
+  'PT409 approved, or changed since then.';
 
 create function public.change_hours(
   application_id uuid, day date, began time default null, ended time default null, break_minutes integer default null,
@@ -200,8 +201,8 @@ create function public.change_hours(
 language sql set search_path = ''
 as $$ select private.change_hours(application_id, day, began, ended, break_minutes, reason, seen) $$;
 comment on function public.change_hours(uuid, date, time, time, integer, text, timestamptz) is
-  'An administrator changes somebody''s hours of a day, and they are told; otherwise, and of their own hours, as correct_my_hours. '
-  'PT403 not an administrator.';
+  'Changes a person''s hours of a day as an administrator, and notifies the person. Arguments, other errors and the caller''s own hours '
+  'as in correct_my_hours. PT403 not an administrator.';
 
 grant execute on function private.correct_my_hours(uuid, date, time, time, integer, text, timestamptz),
   public.correct_my_hours(uuid, date, time, time, integer, text, timestamptz),

@@ -1,5 +1,5 @@
--- What is left of somebody whose account was deleted: hours that nobody has approved, and lines that could not be paid (rule 23.25).
--- Administrators approve, pay or settle it; what is not needed for that goes.
+-- Pay that is left of a person whose account was deleted: unapproved hours, and lines that could not be paid (rule 23.25). Administrators
+-- approve, pay or settle it. Data not needed for that is deleted.
 
 create table public.departed_people (
   id uuid primary key default gen_random_uuid(),
@@ -12,16 +12,16 @@ create table public.departed_people (
   settlement text check (char_length(settlement) between 1 and 500),
   constraint departed_people_settled_say_how check ((settled_at is null) = (settlement is null))
 );
-comment on table public.departed_people is 'Somebody whose account was deleted while something was left to approve or to pay.';
-comment on column public.departed_people.agreement is 'What they had agreed to about tax invoices; null for nothing.';
-comment on column public.departed_people.settlement is 'How what was left was settled outside of runs.';
+comment on table public.departed_people is 'A person whose account was deleted while something was left to approve or pay.';
+comment on column public.departed_people.agreement is 'The text about tax invoices that the person had agreed to; null for none.';
+comment on column public.departed_people.settlement is 'How the rest was settled outside of runs.';
 
 create table private.departed_accounts (
   departed_id uuid primary key references public.departed_people (id) on delete cascade,
   bsb text not null check (bsb ~ '^[0-9]{6}$'),
   account_number text not null check (private.is_account_number(account_number))
 );
-comment on table private.departed_accounts is 'The account that what is left is paid to. It goes when nothing is left.';
+comment on table private.departed_accounts is 'The bank account to which the rest is paid. Deleted when nothing is left.';
 
 create table public.departed_hours (
   id uuid primary key default gen_random_uuid(),
@@ -34,10 +34,12 @@ create table public.departed_hours (
   minutes integer not null check (minutes between 1 and 1500),
   constraint departed_hours_once unique (application_id, day)
 );
-comment on table public.departed_hours is 'A day that waited to be approved when the account went, with the hours as they counted then.';
+comment on table public.departed_hours is
+  'A day that was waiting for approval when the account was deleted, with the hours that counted at that time.';
 
 alter table public.pay_lines add column departed_id uuid references public.departed_people (id) on delete set null;
-comment on column public.pay_lines.departed_id is 'Whose it is, once the account is deleted and it could not be paid.';
+comment on column public.pay_lines.departed_id is
+  'The departed person whose line it is, if it could not be paid before the account was deleted.';
 
 create index departed_people_settled_by_idx on public.departed_people (settled_by);
 create index departed_hours_departed_idx on public.departed_hours (departed_id, day, id);
@@ -47,7 +49,7 @@ create function private.keep_what_is_left() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- As long ago as somebody may still ask for their hours.
+  -- The period in which people can still claim their hours.
   days_back constant integer := 366;
   details public.payment_details;
   can_be_paid boolean;
@@ -61,7 +63,7 @@ begin
     select from private.hours_of(array[old.id], private.today_of(old.id) - days_back, private.today_of(old.id) + 1) worked
     where worked.is_waiting
   );
-  -- With an account that is in order, what is above zero becomes a draft.
+  -- With a valid account, a positive sum becomes a draft, so that nothing is left here.
   select coalesce(not can_be_paid or sum(line.amount_cents) <= 0, false) into has_lines
   from public.pay_lines line left join public.payments payment on payment.id = line.payment_id
   left join public.pay_runs run on run.id = payment.pay_run_id
@@ -90,8 +92,8 @@ begin
 end
 $$;
 comment on function private.keep_what_is_left() is
-  'Before-trigger on profiles: hours that wait and lines that cannot be paid stay, with what is needed to pay them (rule 23.25). Before '
-  'the triggers that forget the hours and pay what is owed.';
+  'Before-delete trigger on profiles: keeps waiting hours and unpayable lines, with the data needed to pay them (rule 23.25). Runs before '
+  'the triggers that delete the hours and pay what is owed.';
 
 create trigger keep_what_is_left before delete on public.profiles
 for each row execute function private.keep_what_is_left();
@@ -99,7 +101,7 @@ for each row execute function private.keep_what_is_left();
 create type public.departed_day as (
   id uuid, title text, day date, began time, ended time, minutes integer, basis text, rate_cents integer, amount_cents bigint
 );
-comment on type public.departed_day is 'A day that is left to approve. amount_cents: by the rate that the job has now, null for none.';
+comment on type public.departed_day is 'A day left to approve. amount_cents: by the job''s current rate; null without a rate.';
 
 create function private.days_left(departed_id uuid) returns setof public.departed_day
 language sql stable set search_path = ''
@@ -115,7 +117,7 @@ as $$
   order by hours.day, hours.id
 $$;
 comment on function private.days_left(uuid) is
-  'The days of a departed person that are left to approve, and what they come to (rule 22.3). For those who check the caller.';
+  'A departed person''s days left to approve, with their amounts (rule 22.3). The caller must check permissions.';
 
 create function private.owed_to_departed(departed_id uuid) returns bigint
 language sql stable set search_path = ''
@@ -123,14 +125,15 @@ as $$
   select sum(line.amount_cents)::bigint from public.pay_lines line
   where line.departed_id = owed_to_departed.departed_id and line.payment_id is null
 $$;
-comment on function private.owed_to_departed(uuid) is 'What a departed person''s lines in no payment come to; null for none.';
+comment on function private.owed_to_departed(uuid) is
+  'The sum in cents of a departed person''s lines without a payment; null if there are none.';
 
 create type public.departed_row as (
   id uuid, name text, left_at timestamptz, owed_cents bigint, can_be_paid boolean, days jsonb
 );
 comment on type public.departed_row is
-  'A departed person with something left. owed_cents: approved and in no run, before GST; null for nothing. can_be_paid: whether there is '
-  'an account to pay it to. days: [departed_day], left to approve.';
+  'A departed person with something left. owed_cents: approved and in no run, before GST; null for nothing. can_be_paid: true if there is '
+  'an account to pay to. days: [departed_day] left to approve.';
 
 create function private.list_departed(after_left timestamptz, after_id uuid, page_size integer) returns setof public.departed_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -166,7 +169,7 @@ begin
 end
 $$;
 comment on function private.locked_departed(uuid) is
-  'A departed person with something left, locked. PT403 for others than administrators, PT409 it is settled, or gone.';
+  'Locks and returns a departed person with something left. PT403 not an administrator, PT409 settled or deleted.';
 
 create function private.forget_departed(departed_id uuid) returns void
 language plpgsql set search_path = ''
@@ -179,7 +182,8 @@ begin
 end
 $$;
 comment on function private.forget_departed(uuid) is
-  'Forgets a departed person, and the account, once nothing is left: payments have a name of their own. For those who have locked it.';
+  'Deletes a departed person and the account once nothing is left. Payments have their own copy of the name. The caller must have locked '
+  'the person.';
 
 create function private.decide_departed_hours(hours_id uuid, amount_cents bigint, is_worked boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -287,35 +291,36 @@ returns setof public.departed_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.list_departed(after_left, after_id, page_size) $$;
 comment on function public.list_departed(timestamptz, uuid, integer) is
-  'People whose account was deleted while something was left to approve or to pay, the longest gone first. after_left and after_id: of the '
-  'last one seen. page_size: 1 to 200. PT403 not an administrator.';
+  'People whose account was deleted while something was left to approve or pay, longest gone first. after_left and after_id: left_at and '
+  'id of the last person of the previous page. page_size: 1 to 200. PT403 not an administrator.';
 
 create function public.approve_departed_hours(hours_id uuid, amount_cents bigint) returns void
 language sql set search_path = ''
 as $$ select private.decide_departed_hours(hours_id, amount_cents, true) $$;
 comment on function public.approve_departed_hours(uuid, bigint) is
-  'An administrator approves a day that a departed person left, for the amount that was shown. PT403 not an administrator, PT409 decided '
-  'already, changed meanwhile, or its job does not say how it is paid.';
+  'Approves a departed person''s day for the amount that was shown, in cents. For administrators. PT403 not an administrator, PT409 '
+  'already decided, changed since then, or the job has no pay basis.';
 
 create function public.drop_departed_hours(hours_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.decide_departed_hours(hours_id, null, false) $$;
 comment on function public.drop_departed_hours(uuid) is
-  'An administrator says that there was no work on a day that a departed person left. PT403 not an administrator, PT409 decided already.';
+  'Drops a departed person''s day because there was no work. For administrators. PT403 not an administrator, PT409 already decided.';
 
 create function public.pay_departed(departed_id uuid, run_id uuid) returns public.pay_runs
 language sql set search_path = ''
 as $$ select private.pay_departed(departed_id, run_id) $$;
 comment on function public.pay_departed(uuid, uuid) is
-  'An administrator makes a draft of what is owed to a departed person, to the account that was kept. run_id is the caller''s, so that a '
-  'repeated call makes one run. PT403 not an administrator, PT409 nothing is left, nothing is due, or there is no account.';
+  'Makes a draft of everything owed to a departed person, to the stored account, and returns the run. For administrators. run_id: chosen '
+  'by the caller, so that a repeated call makes one run. PT400 no run_id. PT403 not an administrator. PT409 nothing is left, nothing is '
+  'due, or there is no account.';
 
 create function public.settle_departed(departed_id uuid, note text) returns void
 language sql set search_path = ''
 as $$ select private.settle_departed(departed_id, note) $$;
 comment on function public.settle_departed(uuid, text) is
-  'An administrator says that what is left of a departed person is settled outside of runs, and how; hours and account go. PT400 no note '
-  '(hint note), PT403 not an administrator, PT409 nothing is left.';
+  'Records that everything left of a departed person is settled outside of runs, and how. Deletes hours and account. For administrators. '
+  'PT400 no note (hint note), PT403 not an administrator, PT409 nothing is left.';
 
 revoke all on public.departed_people, public.departed_hours, private.departed_accounts from anon, authenticated, service_role;
 grant select on public.departed_people, public.departed_hours to authenticated;

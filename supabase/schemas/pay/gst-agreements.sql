@@ -1,5 +1,5 @@
--- Who says to be registered for GST, and agrees that the business issues their tax invoices (rules 23.4, 23.5): the person's own presses,
--- dated and withdrawable, with their history.
+-- People's own statements that they are registered for GST, and that the business can issue their tax invoices (rules 23.4, 23.5). Each is
+-- dated and can be withdrawn, and the history is kept.
 
 create table public.gst_agreements (
   id uuid primary key default gen_random_uuid(),
@@ -11,9 +11,9 @@ create table public.gst_agreements (
   constraint gst_agreements_keep_what_was_agreed_to check ((wording is not null) = (what = 'agreed'))
 );
 comment on table public.gst_agreements is
-  'registered: somebody says to be registered for GST. agreed: they let the business issue recipient created tax invoices for them. '
-  'What was withdrawn stays.';
-comment on column public.gst_agreements.wording is 'The business''s agreement text as it was agreed to.';
+  'A person''s GST statements. registered: the person is registered for GST. agreed: the business can issue recipient created tax '
+  'invoices for them. Withdrawn rows stay.';
+comment on column public.gst_agreements.wording is 'The business''s agreement text at the time of the agreement.';
 
 create unique index gst_agreements_standing_idx on public.gst_agreements (user_id, what) where withdrawn_at is null;
 create index gst_agreements_person_idx on public.gst_agreements (user_id, given_at desc);
@@ -22,7 +22,7 @@ create function private.is_gst_available(business public.business) returns boole
 language sql immutable parallel safe set search_path = ''
 as $$ select business.gst_registered and business.abn is not null and business.name is not null and business.agreement is not null $$;
 comment on function private.is_gst_available(public.business) is
-  'Whether the business can issue recipient created tax invoices: it is registered for GST, and has a name, an ABN and a text to agree to.';
+  'True if the business can issue recipient created tax invoices: it is registered for GST, and has a name, an ABN and an agreement text.';
 
 create function private.set_gst(what text, is_on boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -32,7 +32,7 @@ declare
   chosen constant text := lower(btrim(what));
   payer public.business;
 begin
-  -- With the row, so that an export has it as it was before or after (rule 23.8).
+  -- Locks the profile, so that an export sees the state either before or after this change (rule 23.8).
   perform from public.profiles profile where profile.id = person for no key update;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -41,7 +41,7 @@ begin
   elsif not is_on then
     update public.gst_agreements standing set withdrawn_at = clock_timestamp()
     where standing.user_id = person and standing.withdrawn_at is null
-      -- Who is not registered sends no tax invoices.
+      -- People who are not registered cannot have tax invoices.
       and (standing.what = chosen or chosen = 'registered');
     return;
   end if;
@@ -62,8 +62,7 @@ $$;
 
 create type public.gst_row as (business text, wording text, is_available boolean, registered_at timestamptz, agreed_at timestamptz);
 comment on type public.gst_row is
-  'A person''s standing in GST. wording: what they agreed to, or else would agree to. is_available: whether there is an agreement '
-  'to make.';
+  'A person''s GST state. wording: the text that they agreed to, or could agree to. is_available: true if an agreement is possible.';
 
 create function private.my_gst() returns public.gst_row
 language sql stable security definer set search_path = ''
@@ -80,14 +79,14 @@ create function public.set_gst(what text, is_on boolean) returns void
 language sql set search_path = ''
 as $$ select private.set_gst(what, is_on) $$;
 comment on function public.set_gst(text, boolean) is
-  'The caller says to be registered for GST (what: registered), agrees to recipient created tax invoices (agreed), or takes it back; '
-  'without the registration nothing is agreed. Said again, it changes nothing. PT400 another word, PT409 nothing to agree to, '
-  'or not registered.';
+  'Sets or withdraws the caller''s GST statement. what: registered (for GST), or agreed (to recipient created tax invoices). Withdrawing '
+  'the registration also withdraws the agreement. Repeating the call changes nothing. PT400 another word, PT404 no profile, PT409 nothing '
+  'to agree to, or not registered.';
 
 create function public.my_gst() returns public.gst_row
 language sql stable set search_path = ''
 as $$ select private.my_gst() $$;
-comment on function public.my_gst() is 'Whether the caller is registered for GST and has agreed, and to what.';
+comment on function public.my_gst() is 'The caller''s GST registration and agreement, with the agreement''s text.';
 
 revoke all on public.gst_agreements from anon, authenticated, service_role;
 grant select on public.gst_agreements to authenticated;

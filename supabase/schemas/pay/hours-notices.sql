@@ -1,10 +1,10 @@
--- People hear that their hours were approved or changed: amount and days, nothing else (rule 22.13).
+-- Notifies people that their hours were approved or changed. Mentions only amount and days (rule 22.13).
 
 create function private.notify_of_approved_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- One a person, however many days are approved in one press.
+  -- One notification per person, however many days are approved at once.
   insert into public.notifications (user_id, message, type, link)
   select approved.user_id,
     format(case when approved.first = approved.last then 'Your hours of %1$s are approved: $%3$s.'
@@ -21,13 +21,13 @@ begin
 end
 $$;
 comment on function private.notify_of_approved_hours() is
-  'After-statement trigger on pay_lines: notifies each person once that hours of theirs were approved, and what they come to.';
+  'After-statement trigger on pay_lines: notifies each person once of approved hours and their amount.';
 
 create function private.notify_of_changed_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- One a person, however many days are corrected in one press.
+  -- One notification per person, however many days are corrected at once.
   insert into public.notifications (user_id, message, type, link)
   select corrected.user_id,
     format(case when corrected.first = corrected.last then 'Your hours of %1$s have been changed.'
@@ -44,7 +44,7 @@ begin
 end
 $$;
 comment on function private.notify_of_changed_hours() is
-  'After-statement trigger on hours: tells each person once that an administrator has changed hours of theirs, without the reason.';
+  'After-statement trigger on hours: notifies each person once of hours that an administrator changed, without the reason.';
 
 create trigger notify_approved after insert on public.pay_lines
 referencing new table as written for each statement execute function private.notify_of_approved_hours();
@@ -58,7 +58,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.broadcast_to_administrators('hours_changed', '{}');
-  -- Of what is added, a notification tells.
+  -- Added lines send a notification instead.
   if tg_op = 'DELETE' then
     perform private.broadcast_to_person(payee.user_id, 'hours_changed', '{}')
     from (select distinct user_id from changed where user_id is not null) payee;
@@ -67,8 +67,8 @@ begin
 end
 $$;
 comment on function private.broadcast_pay_lines() is
-  'After-statement trigger on pay_lines: broadcasts to administrators'' open pages that hours or lines have changed, and to the person '
-  'whose line is taken away.';
+  'After-statement trigger on pay_lines: broadcasts changed hours or lines to administrators'' open pages. Also broadcasts a removed line '
+  'to its payee.';
 
 create function private.broadcast_hours() returns trigger
 language plpgsql security definer set search_path = ''
@@ -79,7 +79,7 @@ begin
 end
 $$;
 comment on function private.broadcast_hours() is
-  'After-statement trigger on hours: broadcasts to administrators'' open pages that somebody has put hours right.';
+  'After-statement trigger on hours: broadcasts corrected hours to administrators'' open pages.';
 
 create trigger broadcast_added after insert on public.pay_lines
 referencing new table as changed for each statement execute function private.broadcast_pay_lines();

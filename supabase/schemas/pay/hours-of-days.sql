@@ -1,4 +1,4 @@
--- The hours of each day of a job, and what they come to (rules 22.1 to 22.3).
+-- The hours of each day of a job, and their pay (rules 22.1 to 22.3).
 
 create type public.hours_row as (
   user_id uuid, application_id uuid, job_id uuid, title text, day date, began time, ended time, break_minutes integer, minutes integer,
@@ -7,16 +7,16 @@ create type public.hours_row as (
   is_waiting boolean, absence text, left_cents bigint, left_days integer, overlapping text
 );
 comment on type public.hours_row is
-  'A day of a job; job_id is null where it was deleted. began, ended: on the clock where it is; null where somebody said that there were '
-  'no hours. break_minutes: what somebody gave, null for the business''s. minutes: what counts, once approved what was approved; '
-  'later_minutes: what would count now, where that has become something else. plan_*: of the job; null on a day that is none of its days. '
-  'pressed: both, one or none. changed: person or administrator, by whom the hours were changed with reason at changed_at; null where '
-  'nobody has. agrees: within 15 minutes of the plan and of its end, as both were pressed, or changed by an administrator, and at no '
-  'other work of theirs meanwhile. '
-  'basis, rate_cents: of the line or of the job, null until somebody has said. amount_cents: approved, or what they would '
-  'come to. line_id: null until they are approved. is_waiting: to be approved. absence: did_not_come or cancelled_late, as was recorded of '
-  'the whole job. left_cents, left_days: of a job paid as a whole, its pay and its days less what is approved. '
-  'overlapping: the titles of other work of theirs at that time, null for none.';
+  'A day of a job; job_id is null if the job was deleted. began, ended: in the job''s time zone; null if someone entered that there were '
+  'no hours. break_minutes: as entered; null for the business''s break. minutes: the minutes that count; for approved hours, the approved '
+  'ones. later_minutes: the minutes that would count now, if they differ from the approved ones. plan_*: from the job; null on a day '
+  'outside its days. pressed: both, one or none of "Here" and "Done". changed: person or administrator, the last one to change the hours, '
+  'with reason at changed_at; null if unchanged. agrees: true if both were pressed, the minutes are within 15 of the plan, and the end is '
+  'at most 15 minutes early. Also true for hours changed by an administrator, but false if other work of the person overlaps. basis, '
+  'rate_cents: of the line or the job; null until set. amount_cents: the approved amount, or the current one. line_id: null until '
+  'approved. is_waiting: true if it needs approval. absence: did_not_come or cancelled_late, as recorded for the whole job. left_cents, '
+  'left_days: for a job paid as a whole, its pay and days minus the approved ones. overlapping: titles of the person''s other work at '
+  'that time; null for none.';
 
 create function private.visit_times(
   here_at timestamptz, done_at timestamptz, plan_began timestamptz, plan_ended timestamptz, has_start boolean, has_end boolean,
@@ -25,7 +25,7 @@ create function private.visit_times(
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  -- Pressed after the shift, and not at the beginning of other work: somebody remembers late that they were there.
+  -- "Here" after the shift's end, and not at the start of other work, means that the person remembered it late.
   is_late_here constant boolean := has_end and here_at >= plan_ended and coalesce(done_at < here_at + interval '15 minutes', true);
   here constant timestamptz := case when not is_late_here then here_at end;
   is_early_done constant boolean := coalesce(done_at < here, here is null and has_start and done_at <= plan_began, false);
@@ -36,9 +36,8 @@ begin
 end
 $$;
 comment on function private.visit_times(timestamptz, timestamptz, timestamptz, timestamptz, boolean, boolean) is
-  'When the work of a visit counts as begun and ended: as pressed, and as planned where a press is missing or says nothing. "Here" says '
-  'nothing after the planned end unless 15 minutes of work follow; "done" says nothing before "here", or alone before the planned start '
-  '(rule 22.1).';
+  'The start and end that count for a visit: as pressed, or as planned if a press is missing or ignored. "Here" is ignored after the '
+  'planned end, unless 15 minutes of work follow. "Done" is ignored before "Here", or alone before the planned start (rule 22.1).';
 
 create function private.planned_times(job public.jobs, day date, out began timestamptz, out ended timestamptz)
 language plpgsql stable parallel safe set search_path = ''
@@ -50,16 +49,17 @@ begin
 end
 $$;
 comment on function private.planned_times(public.jobs, date) is
-  'When a day of a job is planned to begin and end; eight hours without an end, from 07:00 without a start. Null without a job.';
+  'The planned start and end of a day of a job. Without an end it lasts eight hours, without a start it begins at 07:00. Null without a '
+  'job.';
 
--- A plan for each call: for one person another one than for five thousand.
+-- Planned at each call, because the best plan for one person differs from that for five thousand.
 create function private.hours_of(people uuid[], first_day date, last_day date, assumed public.hours[] default '{}')
 returns setof public.hours_row
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   business constant public.business := (select kept from public.business kept);
-  -- A day more on either side: a night reaches over, and can overlap with what is asked for.
+  -- One more day on either side, because a night shift can overlap with the requested days.
   from_day constant date := first_day - 1;
   to_day constant date := last_day + 1;
 begin
@@ -102,7 +102,7 @@ begin
       from once
       join public.applications application on application.id = once.id
       join public.profiles person on person.id = application.user_id
-      -- Of a job that was deleted the hours stay, on the clock of whoever worked.
+      -- A deleted job's hours stay, in the time zone of the person who worked.
       left join public.jobs job on job.id = application.job_id
       left join public.visits visit on visit.application_id = once.id and visit.day = once.day
       left join public.hours changed on changed.application_id = once.id and changed.day = once.day
@@ -122,16 +122,16 @@ begin
       from timed
       where (timed.line).id is not null
         or (timed.changed).day is not null
-        -- A word about the whole job takes away no day on which somebody pressed.
+        -- An absence recorded for the whole job does not remove a day with a visit.
         or timed.ended <= now() and (timed.absence is null or (timed.visit).day is not null)
     ), numbered as (
-      -- A flag: of a comparison of days the planner would expect so few rows that it joins all of them with each other.
+      -- A flag, because the planner expects almost no rows of a comparison of dates, and would join all days with each other.
       select counted.*, counted.day between first_day and last_day as is_asked,
         row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0,
           counted.day between first_day and last_day order by counted.day)::integer as ordinal
       from counted
     ), paid as materialized (
-      -- Once for each application that needs it, because the look-up costs more than all else about a day.
+      -- Once per application, because this look-up is the most expensive part of a day.
       select whole.id, approved.days, approved.cents
       from (select distinct numbered.id from numbered where (numbered.job).pay_basis = 'job') whole
       cross join lateral private.approved_of(whole.id) approved
@@ -146,7 +146,7 @@ begin
       from beside
       window before as (partition by beside.user_id order by beside.began, beside.until, beside.id, beside.day)
     ), clashing as materialized (
-      -- Both days of an overlap are among the few that met another.
+      -- Compares only days that met another, because both days of an overlap are among them.
       select one.id, one.day, string_agg(distinct other.title, ', ' order by other.title) as titles
       from met one
       join met other on other.user_id = one.user_id and (other.id, other.day) <> (one.id, one.day)
@@ -190,9 +190,9 @@ begin
 end
 $$;
 comment on function private.hours_of(uuid[], date, date, public.hours[]) is
-  'The hours of these people on the days from first_day to last_day that are over, of each person the first first: from presses, from '
-  'what somebody changed, or from the plan (rules 22.1 to 22.3). assumed: hours that count instead of the stored ones, so that a '
-  'correction can be priced before it is made.';
+  'The hours of these people on past days from first_day to last_day, earliest first for each person. They come from visits, from changed '
+  'hours, or from the plan (rules 22.1 to 22.3). assumed: hours to use instead of the stored ones, so that a correction can be priced '
+  'before it is saved.';
 
 create function private.my_hours(first_day date, days integer) returns setof public.hours_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -208,6 +208,6 @@ create function public.my_hours(first_day date, days integer default 28) returns
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.my_hours(first_day, days) $$;
 comment on function public.my_hours(date, integer) is
-  'The caller''s hours of days that are over, from first_day on. days: 1 to 62. PT400 no day, or one before 1900 or after 2199.';
+  'The caller''s hours on past days, starting at first_day. days: 1 to 62. PT400 no day, or one before 1900 or after 2199.';
 
 grant execute on function private.my_hours(date, integer), public.my_hours(date, integer) to authenticated;

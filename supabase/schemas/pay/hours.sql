@@ -1,4 +1,4 @@
--- Hours of a day that somebody has put right, and how minutes are counted (rules 22.1, 22.2, 22.8).
+-- Corrected hours of a day, and how minutes are counted (rules 22.1, 22.2, 22.8).
 
 create table public.hours (
   application_id uuid references public.applications (id) on delete cascade,
@@ -15,10 +15,10 @@ create table public.hours (
   constraint hours_end_after_they_begin check (ended_at > began_at and ended_at <= began_at + interval '25 hours')
 );
 comment on table public.hours is
-  'What counts as the hours of a day instead of its presses or its plan, once somebody has changed them; none without a beginning.';
-comment on column public.hours.day is 'As in visits.';
+  'The hours of a day as changed by a person or administrator. They replace its visit and plan. No hours if began_at is null.';
+comment on column public.hours.day is 'The same day as visits.day.';
 comment on column public.hours.break_minutes is 'Null for the business''s break.';
-comment on column public.hours.by_administrator is 'Whether an administrator was the last to change them, and not whoever worked.';
+comment on column public.hours.by_administrator is 'True if the last change was by an administrator, false if by the person who worked.';
 
 create index hours_day_idx on public.hours (day);
 create index hours_changed_by_idx on public.hours (changed_by);
@@ -27,11 +27,12 @@ create index visits_day_idx on public.visits (day);
 create function private.days_of_work(start_date date, days integer) returns daterange
 language sql immutable parallel safe set search_path = ''
 as $$ select daterange(start_date, start_date + least(greatest(days, 1), 366)) where start_date is not null $$;
-comment on function private.days_of_work(date, integer) is 'As days_needed, of a job''s columns: for an index. Null without a day.';
+comment on function private.days_of_work(date, integer) is
+  'The days of a job as a range, for an index. Same as days_needed, but takes the job''s columns. Null without a start date.';
 
 create index jobs_days_idx on public.jobs using gist (private.days_of_work(start_date, days)) where start_date is not null;
 
--- plpgsql: of a function in SQL that sets its search_path, each call is planned anew, and a week has tens of thousands.
+-- In plpgsql, because a sql function with its own search_path is planned at every call, and a week has tens of thousands.
 create function private.counted_minutes(
   began timestamptz, ended timestamptz, break_minutes integer, business_break integer, rounding_minutes integer, planned interval
 ) returns integer
@@ -40,7 +41,8 @@ as $$
 declare
   passed constant numeric := extract(epoch from ended - began) / 60;
   step constant integer := greatest(rounding_minutes, 1);
-  -- Where the plan has the break, it is over after five hours at the latest. Otherwise it begins then. While it lasts nothing counts.
+  -- If the planned shift includes the break, the break ends after five hours at the latest. Otherwise it begins after five hours. Time
+  -- during the break does not count.
   break_begins constant integer := 300
     - case when planned >= (300 + business_break) * interval '1 minute' then business_break else 0 end;
   taken constant numeric := least(greatest(passed - break_begins, 0), business_break);
@@ -49,15 +51,15 @@ begin
 end
 $$;
 comment on function private.counted_minutes(timestamptz, timestamptz, integer, integer, integer, interval) is
-  'The minutes that count from one moment to the other: what really passed, less the break, rounded once, half a step up. '
-  'break_minutes: null for the business''s, of which as much is taken off as rule 22.2 says, so that more work never counts less. '
-  'rounding_minutes: 0 for none. planned: how long the day''s planned shift is, null for a day without one.';
+  'The minutes that count between two times: elapsed time minus the break, rounded once, half a step up. break_minutes: null for the '
+  'business''s break, which is deducted only as far as rule 22.2 says, so that more work never counts less. rounding_minutes: 0 for none. '
+  'planned: length of the day''s planned shift; null without one.';
 
 create function private.shift_minutes(job public.jobs) returns integer
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- On no clock: of a shift that crosses a change of clocks, the hours on the wall are shown.
+  -- Ignores daylight saving: a shift across a clock change shows its wall-clock hours.
   planned constant interval := (job.end_time < job.start_time)::integer * interval '1 day' + (job.end_time - job.start_time);
 begin
   return (
@@ -69,7 +71,7 @@ begin
 end
 $$;
 comment on function private.shift_minutes(public.jobs) is
-  'The minutes that count of a planned day of a job (rule 22.2); null without a start or an end.';
+  'The minutes that count for a planned day of a job (rule 22.2); null without a start or an end.';
 
 revoke all on public.hours from anon, authenticated, service_role;
 grant select on public.hours to authenticated;

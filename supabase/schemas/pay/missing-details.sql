@@ -1,4 +1,4 @@
--- Whoever has approved work and an account that nothing can be paid to is told what to do (rule 23.7).
+-- Notifies people with approved work whose bank account cannot be paid (rule 23.7).
 
 create function private.notify_of_missing_details(people uuid[]) returns void
 language sql set search_path = ''
@@ -9,11 +9,11 @@ as $$
   left join public.payment_details details on details.user_id = person.id
   where person.id = any (people) and private.account_fault(details.abn, details.bsb, details.account_number) is not null
   order by person.id
-  -- Skips an account that is being deleted.
+  -- Skips accounts that are being deleted.
   for key share of person skip locked
 $$;
 comment on function private.notify_of_missing_details(uuid[]) is
-  'Notifies those of these people whose account nothing can be paid to (rule 23.7).';
+  'Notifies those of the given people whose payment details cannot be used (rule 23.7).';
 
 create function private.notify_of_first_line() returns trigger
 language plpgsql security definer set search_path = ''
@@ -31,8 +31,8 @@ begin
 end
 $$;
 comment on function private.notify_of_first_line() is
-  'After-statement trigger on pay_lines: whoever cannot be paid and had nothing waiting is told so. With more that is approved, they are '
-  'told by the next export alone.';
+  'After-statement trigger on pay_lines: notifies people who cannot be paid and had nothing waiting before. For later lines, only the '
+  'next export notifies them.';
 
 create trigger notify_missing_details after insert on public.pay_lines
 referencing new table as written for each statement execute function private.notify_of_first_line();
@@ -48,7 +48,7 @@ as $$
   from (select person as id) known left join public.payment_details details on details.user_id = known.id
 $$;
 comment on function private.payment_faults(uuid) is
-  'What of a person''s payment details keeps anything from being paid: abn, bsb, account_number. For those who check the caller.';
+  'The payment details of a person that prevent a payment: abn, bsb, account_number. The caller must check permissions.';
 
 create function private.my_payment_faults() returns text[]
 language sql stable security definer set search_path = ''
@@ -58,7 +58,6 @@ create function public.my_payment_faults() returns text[]
 language sql stable set search_path = ''
 as $$ select private.my_payment_faults() $$;
 comment on function public.my_payment_faults() is
-  'What of the caller''s payment details keeps anything from being paid to them: abn, bsb, account_number. Without the details, so that '
-  'a device may keep it.';
+  'The caller''s payment details that prevent a payment: abn, bsb, account_number. Contains no values, so that a device can cache it.';
 
 grant execute on function private.my_payment_faults(), public.my_payment_faults() to authenticated;

@@ -1,4 +1,4 @@
--- What is owed to somebody whose account is deleted, and what goes after five years (rules 23.17, 23.18).
+-- Pay owed to a person whose account is deleted, and the deletion of pay data after five years (rules 23.17, 23.18).
 
 create function private.keep_what_is_owed() returns trigger
 language plpgsql security definer set search_path = ''
@@ -12,7 +12,7 @@ declare
   new_run constant uuid := gen_random_uuid();
   new_payment constant uuid := gen_random_uuid();
 begin
-  -- Neither a run is made nor exported with this person meanwhile: whoever deletes a row has locked it before this trigger.
+  -- The deletion has already locked this profile, so no run with this person can be made or exported at the same time.
   select * into details from public.payment_details stored where stored.user_id = old.id;
   select sum(line.amount_cents), max(line.day) into owed, last_day
   from public.pay_lines line where line.user_id = old.id and line.payment_id is null;
@@ -26,7 +26,8 @@ begin
     end if;
     perform private.add_returned_payments(new_run, array[old.id]);
   end if;
-  -- With GST as it is agreed now: the agreement goes with the account. The runs are locked, so that each sums up what others left in it.
+  -- Uses the current GST agreement, which is deleted with the account. Locks the drafts, so that each sum includes changes by simultaneous
+  -- deletions.
   for draft in
     select run.id from public.pay_runs run
     where run.status = 'draft' and run.id in (
@@ -53,8 +54,8 @@ begin
 end
 $$;
 comment on function private.keep_what_is_owed() is
-  'Before-trigger on profiles: what is approved and not paid yet becomes a draft with what is needed to pay it, and nothing else '
-  '(rule 23.17). Whoever cannot be paid leaves their lines.';
+  'Before-delete trigger on profiles: turns approved and unpaid pay into a draft, with only the data needed to pay it (rule 23.17). If '
+  'the person cannot be paid, their lines stay.';
 
 create trigger pay_what_is_owed before delete on public.profiles
 for each row execute function private.keep_what_is_owed();
@@ -69,7 +70,7 @@ as $$
   delete from public.departed_people person
   where person.left_at < moment - interval '5 years'
     and not exists (select from public.pay_lines line where line.departed_id = person.id and line.payment_id is null);
-  -- As long as a bank may send something back (rule 23.17).
+  -- A bank can send a payment back during this time (rule 23.17).
   delete from private.payment_accounts account using public.payments payment, public.pay_runs run
   where payment.id = account.payment_id and payment.user_id is null and run.id = payment.pay_run_id
     and run.paid_at < moment - interval '30 days';
@@ -79,8 +80,8 @@ as $$
     and run.paid_at < moment - interval '30 days';
 $$;
 comment on function private.forget_pay(timestamptz) is
-  'Forgets what people were paid whose accounts are deleted, five years after they were paid (rule 23.18), and their bank accounts 30 '
-  'days after (rule 23.17). Runs every day.';
+  'Deletes payments of deleted accounts five years after they were paid (rule 23.18), and their bank accounts after 30 days (rule 23.17). '
+  'Runs daily.';
 
 create index pay_lines_of_nobody_idx on public.pay_lines (day) where user_id is null and payment_id is null;
 

@@ -1,4 +1,4 @@
--- Nobody decides their own pay (rule 23.22).
+-- Administrators cannot decide their own pay (rule 23.22).
 
 create function private.is_only_administrator() returns boolean
 language plpgsql stable set search_path = ''
@@ -10,7 +10,7 @@ begin
   );
 end
 $$;
-comment on function private.is_only_administrator() is 'Whether there is no administrator besides the caller.';
+comment on function private.is_only_administrator() is 'True if there is no administrator other than the caller.';
 
 create function private.own_pay_refusal() returns text
 language plpgsql stable set search_path = ''
@@ -35,4 +35,4 @@ begin
   end if;
 end
 $$;
-comment on function private.assert_not_own_pay(uuid) is 'PT409 where the person is the calling administrator (rule 23.22).';
+comment on function private.assert_not_own_pay(uuid) is 'Raises PT409 if the person is the calling administrator (rule 23.22).';

@@ -1,4 +1,4 @@
--- The files that a run is sent to the bank with (rules 23.19, 23.20): one that counts, and those before it that the bank rejected.
+-- The files that send a run to the bank (rules 23.19, 23.20): one valid file, and earlier ones that the bank rejected.
 
 create table public.pay_files (
   id uuid primary key default gen_random_uuid(),
@@ -16,12 +16,12 @@ create table public.pay_files (
   constraint pay_files_count_up unique (pay_run_id, issue),
   constraint pay_files_rejected_say_why check ((rejected_at is null) = (rejection is null))
 );
-comment on table public.pay_files is 'A file that a run was sent to the bank with.';
-comment on column public.pay_files.issue is '1 for the run''s first file, and one more for each that replaces a rejected one.';
-comment on column public.pay_files.processed_on is 'The day on which the bank is to pay.';
-comment on column public.pay_files.payer is 'The business''s settings as they were when the file was made.';
-comment on column public.pay_files.total_cents is 'What the file pays, with GST.';
-comment on column public.pay_files.rejection is 'Why the bank rejected it: nothing of it was paid, and it is void.';
+comment on table public.pay_files is 'A file that sends a run to the bank.';
+comment on column public.pay_files.issue is '1 for the run''s first file, and one more for each replacement.';
+comment on column public.pay_files.processed_on is 'The day when the bank should pay.';
+comment on column public.pay_files.payer is 'The business''s settings at the time the file was made.';
+comment on column public.pay_files.total_cents is 'The sum of the file''s payments in cents, with GST.';
+comment on column public.pay_files.rejection is 'Why the bank rejected the file. A rejected file is void, and nothing in it was paid.';
 
 create unique index pay_files_one_counts_idx on public.pay_files (pay_run_id) where rejected_at is null;
 create index pay_files_made_by_idx on public.pay_files (made_by);
@@ -31,7 +31,7 @@ create function private.keep_pay_file() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What a rejection sets, and what goes with an account.
+  -- Columns set by a rejection, or cleared when an account is deleted.
   loose constant text[] := array['made_by', 'rejected_by', 'rejected_at', 'rejection'];
 begin
   if tg_op = 'DELETE' then
@@ -47,7 +47,8 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_pay_file() is 'Before-trigger on pay_files: a file stays as it was made, and is rejected once.';
+comment on function private.keep_pay_file() is
+  'Before-trigger on pay_files: a file cannot be changed, except that it can be rejected once. PT409 any other change.';
 
 create trigger keep before update or delete on public.pay_files for each row execute function private.keep_pay_file();
 
@@ -55,7 +56,7 @@ create function private.make_pay_file(run_id uuid, processed_on date, paying pub
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What a direct-entry file can hold, in cents.
+  -- The most that a direct-entry file can hold, in cents.
   most constant bigint := 9999999999;
   total bigint;
 begin
@@ -73,7 +74,7 @@ begin
 end
 $$;
 comment on function private.make_pay_file(uuid, date, public.business) is
-  'Puts a run''s next file on record. PT409 where it would pay nothing, or more than a file holds. For those who have locked the run.';
+  'Records a run''s next file. PT409 if it would pay nothing, or more than a file can hold. The caller must have locked the run.';
 
 revoke all on public.pay_files from anon, authenticated, service_role;
 grant select on public.pay_files to authenticated;

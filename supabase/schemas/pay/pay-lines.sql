@@ -1,8 +1,8 @@
--- What people are paid, line by line (rules 22.3 to 22.7). A line is never edited: what was wrong is made good by another one.
+-- People's pay, line by line (rules 22.3 to 22.7). A line is never edited. A mistake is corrected by another line.
 
 create table public.pay_lines (
   id uuid primary key default gen_random_uuid(),
-  -- Deleting an account keeps its lines: the law asks for them (rule 22.7).
+  -- Lines outlive a deleted account, because the law requires them (rule 22.7).
   user_id uuid references public.profiles (id) on delete set null,
   payee_name text not null check (char_length(payee_name) <= 400),
   kind text not null check (kind = any (private.allowed_words('pay line'))),
@@ -32,13 +32,13 @@ create table public.pay_lines (
   )
 );
 comment on table public.pay_lines is
-  'The only thing that is ever paid: a day''s approved hours, or what is added or taken off. A line is never edited.';
-comment on column public.pay_lines.payee_name is 'What the person was called then; it stays when the account goes.';
+  'The only source of pay: a day''s approved hours, or an addition or deduction. A line is never edited.';
+comment on column public.pay_lines.payee_name is 'The person''s name at that time. Kept when the account is deleted.';
 comment on column public.pay_lines.day is
-  'The day of the work, on the clock where it was; of other lines the payee''s day when they were written.';
-comment on column public.pay_lines.minutes is 'What was approved, less the break, rounded as the business does (rule 22.2).';
-comment on column public.pay_lines.amount_cents is 'Before GST; below 0 for what is taken off.';
-comment on column public.pay_lines.payment_id is 'What it was paid with; null until it is in a pay run.';
+  'For work, its day in the job''s time zone. For other lines, the payee''s date when the line was written.';
+comment on column public.pay_lines.minutes is 'The approved minutes, without the break, rounded by the business''s settings (rule 22.2).';
+comment on column public.pay_lines.amount_cents is 'In cents, before GST. Below 0 for a deduction.';
+comment on column public.pay_lines.payment_id is 'The payment that includes it; null until it is in a pay run.';
 
 create unique index pay_lines_day_paid_once_idx on public.pay_lines (application_id, day) where kind = 'work';
 create index pay_lines_application_idx on public.pay_lines (application_id);
@@ -47,22 +47,22 @@ create index pay_lines_unpaid_idx on public.pay_lines (user_id, day, id) where p
 create index pay_lines_payment_idx on public.pay_lines (payment_id) where payment_id is not null;
 create index pay_lines_created_by_idx on public.pay_lines (created_by);
 
--- plpgsql, as private.counted_minutes.
+-- In plpgsql, for the reason given at private.counted_minutes.
 create function private.day_amount(
   basis text, rate_cents integer, minutes integer, days integer, ordinal integer, paid_days integer, paid_cents bigint
 ) returns bigint
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  -- One at least: days beyond the job's that were approved first, for nothing, leave its pay to the others.
+  -- At least one. If days beyond the job's days were approved first, for nothing, its pay is left to the others.
   left_days constant integer := greatest(days - paid_days, 1);
   left_cents constant numeric := greatest(rate_cents - paid_cents, 0);
 begin
   return case basis
     when 'hour' then round(rate_cents::numeric * minutes / 60)
     when 'day' then rate_cents
-    -- What is left of the job's pay is spread over the days that are left, so that all add up to the rate however the days are approved,
-    -- taken back, added or cut.
+    -- The rest of the job's pay is spread over its remaining days. All days then add up to the rate, in whatever order they are approved,
+    -- reopened, added or removed.
     when 'job' then case
       when ordinal <= left_days then round(left_cents * ordinal / left_days) - round(left_cents * (ordinal - 1) / left_days)
       else 0 end
@@ -70,15 +70,15 @@ begin
 end
 $$;
 comment on function private.day_amount(text, integer, integer, integer, integer, integer, bigint) is
-  'What a day of work is paid, in whole cents, half a cent rounded up once: by the hour; by the day; or its share of what is left of the '
-  'whole job''s pay, as the ordinal-th of the days that are approved together after paid_days were paid with paid_cents; nothing after '
-  'the last. Null without a basis (rule 22.3).';
+  'The pay of a day of work in whole cents, half a cent rounded up once (rule 22.3). By the hour, by the day, or a share of the rest of a '
+  'whole job''s pay. ordinal: the day''s position among days approved together, after paid_days were paid with paid_cents. Nothing after '
+  'the last day. Null without a basis.';
 
 create function private.keep_pay_line() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What goes with an account, an application or a payment.
+  -- Columns cleared when an account or application is deleted. payment_id can also change.
   loose constant text[] := array['user_id', 'application_id', 'created_by'];
 begin
   if tg_op = 'DELETE' then
@@ -95,11 +95,11 @@ begin
 end
 $$;
 comment on function private.keep_pay_line() is
-  'Before-trigger on pay_lines: a line stays as it was written, and goes only while no payment has it. An account or an application that '
-  'goes leaves it.';
+  'Before-trigger on pay_lines: a line cannot be changed, and can be deleted only while it has no payment. Deleting its account or '
+  'application only clears the reference.';
 
 create trigger keep before delete on public.pay_lines for each row execute function private.keep_pay_line();
--- Not where only the payment changes: a pay run has tens of thousands of lines.
+-- Not called if only the payment changes, because a pay run has tens of thousands of lines.
 create trigger keep_unchanged before update on public.pay_lines
 for each row when (
   (old.id, old.user_id, old.payee_name, old.kind, old.application_id, old.job_title, old.day, old.minutes,
@@ -151,7 +151,7 @@ begin
       raise exception 'Application not found' using errcode = 'PT404';
     end if;
   end if;
-  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  -- A request that is repeated because its response was lost finds its line here (rule 3.19).
   insert into public.pay_lines (id, user_id, payee_name, kind, application_id, job_title, day, amount_cents, reason, created_by)
   values (new_id, person.id, coalesce(private.person_name(person), 'N/A'), chosen, add_pay_line.application_id, title,
     private.today_of(person.id), amount_cents, said, (select auth.uid()))
@@ -181,18 +181,17 @@ create function public.add_pay_line(
 language sql set search_path = ''
 as $$ select private.add_pay_line(user_id, kind, amount_cents, reason, application_id, idempotency_key) $$;
 comment on function public.add_pay_line(uuid, text, bigint, text, uuid, uuid) is
-  'An administrator adds to what somebody is paid, or takes off; returns the line''s id. kind: travel, bonus, advance, deduction or '
-  'correction. amount_cents: up to $100,000, below 0 to take off. application_id: the job that it is about; a correction of '
-  'a job paid as a whole counts towards its pay. idempotency_key: as in '
-  'message_accepted. PT400 a kind, an amount or no reason (hint kind, amount_cents or reason), PT403 not an administrator, '
-  'PT404 no such person, or not their application, PT409 their own pay.';
+  'Adds to a person''s pay or deducts from it, and returns the line''s id. For administrators. kind: travel, bonus, advance, deduction or '
+  'correction. amount_cents: up to $100,000 in cents, below 0 to deduct. application_id: the job that it is about; a correction of a job '
+  'paid as a whole counts towards its pay. idempotency_key: as in message_accepted. PT400 invalid kind, amount or reason (hint kind, '
+  'amount_cents or reason). PT403 not an administrator. PT404 no such person, or not their application. PT409 the caller''s own pay.';
 
 create function public.remove_pay_line(line_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_pay_line(line_id) $$;
 comment on function public.remove_pay_line(uuid) is
-  'An administrator takes back what add_pay_line wrote, while it is in no pay run. PT403 not an administrator, PT404 no such line, '
-  'PT409 it is in a pay run, or of their own pay.';
+  'Removes a line of add_pay_line that is in no pay run. For administrators. PT403 not an administrator, PT404 no such line, PT409 in a '
+  'pay run, or the caller''s own pay.';
 
 revoke all on public.pay_lines from anon, authenticated, service_role;
 grant select on public.pay_lines to authenticated;

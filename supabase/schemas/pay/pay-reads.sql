@@ -1,8 +1,8 @@
--- What is read of pay: who cannot be paid and why, the bank's file, a person's own payments, and statements.
+-- Reading pay: people who cannot be paid and why, the bank's file, a person's own payments, and statements.
 
 create type public.unpaid_row as (user_id uuid, name text, amount_cents bigint, lines integer, reason text);
 comment on type public.unpaid_row is
-  'Somebody with lines in no pay run. reason: why they cannot be paid (nothing, no_abn, abn, bsb, account), null when they can.';
+  'A person with lines in no pay run. reason: why they cannot be paid (nothing, no_abn, abn, bsb, account); null if they can.';
 
 create function private.unpaid_people(until date) returns setof public.unpaid_row
 language sql stable rows 100 set search_path = ''
@@ -19,7 +19,7 @@ as $$
   left join public.payment_details details on details.user_id = summed.user_id
 $$;
 comment on function private.unpaid_people(date) is
-  'Everybody with lines in no pay run, until a day or in all. For those who check the caller.';
+  'People with lines in no pay run, up to a day, or all of them for null. The caller must check permissions.';
 
 create function private.cannot_be_paid(after_name text, after_id uuid, page_size integer) returns setof public.unpaid_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -38,7 +38,7 @@ $$;
 create function private.count_cannot_be_paid() returns bigint
 language sql stable set search_path = ''
 as $$
-  -- Without the names, and with an index of the accounts that are in order.
+  -- Skips the names, and uses the index of valid accounts.
   select count(*)
   from (
     select sum(line.amount_cents) as amount, line.user_id from public.pay_lines line
@@ -49,7 +49,7 @@ as $$
     where details.user_id = summed.user_id and private.account_fault(details.abn, details.bsb, details.account_number) is null
   )
 $$;
-comment on function private.count_cannot_be_paid() is 'How many people have approved work, or an extra, and cannot be paid (rule 23.7).';
+comment on function private.count_cannot_be_paid() is 'The number of people with approved work or an extra who cannot be paid (rule 23.7).';
 
 create function private.open_pay_run_file(run_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -89,8 +89,8 @@ create type public.my_payment_row as (
   reason text, returned_on date
 );
 comment on type public.my_payment_row is
-  'One''s own payment. status: exported (on its way), paid, returned (owed again), rejected (the bank''s file is made again) or settled '
-  '(outside of runs). reason, returned_on: why and when it came back last.';
+  'A payment of the caller. status: exported (sent to the bank), paid, returned (owed again), rejected (the bank''s file will be remade) '
+  'or settled (outside of runs). reason, returned_on: why and when it last came back.';
 
 create function private.my_payments(after_dated date, after_id uuid, page_size integer) returns setof public.my_payment_row
 language sql stable security definer rows 20 set search_path = ''
@@ -105,7 +105,7 @@ as $$
   limit private.page_size(page_size, 20, 200)
 $$;
 
--- Definer: nobody but administrators reads drafts, but what is in one is not paid yet either.
+-- Security definer, because only administrators can read drafts. Lines in a draft are unpaid as well.
 create function private.my_unpaid_lines() returns setof public.pay_lines
 language sql stable security definer rows 20 set search_path = ''
 as $$
@@ -151,35 +151,34 @@ returns setof public.unpaid_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.cannot_be_paid(after_name, after_id, page_size) $$;
 comment on function public.cannot_be_paid(text, uuid, integer) is
-  'Who has approved work, or an extra, and cannot be paid, by name, with why. after_name and after_id: of the last one seen. '
-  'page_size: 1 to 1000. PT403 not an administrator.';
+  'People with approved work or an extra who cannot be paid, by name, with the reason. after_name and after_id: of the last person of the '
+  'previous page. page_size: 1 to 1000. PT403 not an administrator.';
 
 create function public.open_pay_run_file(run_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.open_pay_run_file(run_id) $$;
 comment on function public.open_pay_run_file(uuid) is
-  'What the bank''s file of an exported run says: the payer, and each payment with its account. It is on record who opened it. '
-  'PT403 not an administrator, PT404 no such run, or a draft, PT409 the bank has rejected it, or accounts are removed (rule 23.17).';
+  'The contents of the bank''s file of an exported run: the payer, and each payment with its account. Each call is recorded. PT403 not an '
+  'administrator. PT404 no such run, or a draft. PT409 the bank has rejected it, or accounts were removed (rule 23.17).';
 
 create function public.my_payments(after_dated date default null, after_id uuid default null, page_size integer default 20)
 returns setof public.my_payment_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.my_payments(after_dated, after_id, page_size) $$;
 comment on function public.my_payments(date, uuid, integer) is
-  'The caller''s own payments, newest first: those that are on their way or paid. after_dated and after_id: of the last one seen. '
-  'page_size: 1 to 200.';
+  'The caller''s own exported payments, newest first. after_dated and after_id: of the last payment of the previous page. page_size: 1 to '
+  '200.';
 
 create function public.my_unpaid_lines() returns setof public.pay_lines
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.my_unpaid_lines() $$;
-comment on function public.my_unpaid_lines() is
-  'The caller''s own lines that are in no pay run, or in one that is a draft.';
+comment on function public.my_unpaid_lines() is 'The caller''s own lines that are in no pay run, or in a draft.';
 
 create function public.pay_statement(payment_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pay_statement(payment_id) $$;
 comment on function public.pay_statement(uuid) is
-  'A payment''s statement, for whom it paid and for administrators. PT404 no such payment, somebody else''s, or a draft''s.';
+  'The statement of a payment, for its payee and for administrators. PT404 no such payment, another person''s, or a draft''s.';
 
 grant execute on function private.cannot_be_paid(text, uuid, integer), public.cannot_be_paid(text, uuid, integer) to authenticated;
 grant execute on function private.open_pay_run_file(uuid), public.open_pay_run_file(uuid) to authenticated;

@@ -1,10 +1,10 @@
--- What the payments of a draft come to, and their GST (rule 23.10).
+-- The amounts of a draft's payments, and their GST (rule 23.10).
 
 create function private.is_taxable(kind text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select kind in ('work', 'travel', 'bonus', 'correction') $$;
 comment on function private.is_taxable(text) is
-  'Whether a pay line of this kind is earned and so has GST. An advance or a deduction has none.';
+  'True if a pay line of this kind is earned and so has GST. Advances and deductions have none.';
 
 create function private.sum_payments(run_id uuid, person uuid) returns void
 language plpgsql set search_path = ''
@@ -13,8 +13,8 @@ declare
   payer public.business;
 begin
   select * into payer from public.business;
-  -- Payments are read once, and the rest by its indexes for each: of what was written in this transaction the planner knows nothing, and
-  -- after a draft that was given up it takes thousands for one.
+  -- Reads payments once, and looks up the rest by index for each. The planner has no statistics for rows of this transaction, and after a
+  -- discarded draft it takes thousands of them for one.
   update public.payments payment
   set (amount_cents, kind, agreement, gst_cents, gst_carried_cents) = (
     select summed.amount, case when agreed.id is null then 'remittance' else 'rcti' end, agreed.wording,
@@ -27,7 +27,8 @@ begin
       from public.pay_lines line where line.payment_id = payment.id
     ) summed
     cross join lateral (
-      -- A draft has no number, and has taken nothing off yet. Of a person who leaves the drafts are summed up once, one after the other.
+      -- A draft has no number and has not deducted anything yet. For a deleted account, earlier drafts count as well, because its drafts
+      -- are summed one after another.
       select coalesce(sum(earlier.gst_carried_cents), 0) as cents from public.payments earlier
       where earlier.user_id = payment.user_id and earlier.gst_carried_cents <> 0
         and (earlier.number is not null or person is not null and earlier.pay_run_id < run_id)
@@ -36,7 +37,7 @@ begin
       on agreed.user_id = payment.user_id and agreed.what = 'agreed' and agreed.withdrawn_at is null and private.is_gst_available(payer)
   )
   where payment.pay_run_id = run_id and payment.user_id is not null and (person is null or payment.user_id = person);
-  -- A deleted account's agreement is what it was then, the business's registration what it is now.
+  -- For a deleted account, the agreement is the one at deletion, but the business's registration is the current one.
   if person is null and not private.is_gst_available(payer) then
     update public.payments payment set kind = 'remittance', agreement = null, gst_cents = 0, gst_carried_cents = 0
     where payment.pay_run_id = run_id and payment.user_id is null;
@@ -44,7 +45,7 @@ begin
 end
 $$;
 comment on function private.sum_payments(uuid, uuid) is
-  'Sums up a draft''s lines and reckons GST (rule 23.10), of one person or, for null, of all. For those who have locked the people.';
+  'Sums a draft''s lines and computes GST (rule 23.10), for one person, or for all if null. The caller must have locked the people.';
 
 create function private.sum_pay_run(run_id uuid) returns void
 language sql set search_path = ''
@@ -59,14 +60,14 @@ as $$
   )
   where run.id = run_id
 $$;
-comment on function private.sum_pay_run(uuid) is 'Sums up a draft''s payments, and those that it sends again.';
+comment on function private.sum_pay_run(uuid) is 'Sums a draft''s payments, and the returned payments that it sends again.';
 
 create function private.price_payments(run_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.sum_payments(run_id, null);
-  -- Who cannot be paid waits for the next run.
+  -- People who cannot be paid wait for the next run.
   delete from public.payments payment
   where payment.pay_run_id = run_id
     and case when payment.user_id is null then not exists (
@@ -78,5 +79,5 @@ begin
 end
 $$;
 comment on function private.price_payments(uuid) is
-  'Sums up a draft''s lines and reckons GST (rule 23.10); whoever cannot be paid is taken out of it, with their lines. For those who '
-  'have locked the people.';
+  'Sums a draft''s lines and computes GST (rule 23.10). Removes people who cannot be paid, with their lines. The caller must have locked '
+  'the people.';

@@ -1,6 +1,6 @@
--- Pay runs (rules 23.6 to 23.12): everything approved and unpaid until a day, by person. Draft, exported, paid; rejected while the bank
--- has no file of it. A line is in one payment at most, since it has one payment_id; a payment is in one run. What is exported stays as it
--- was.
+-- Pay runs (rules 23.6 to 23.12) contain everything approved and unpaid up to a day, by person. Status: draft, exported, paid; rejected
+-- while the bank has no valid file. A line is in at most one payment, since it has one payment_id. A payment is in one run. An exported run
+-- cannot be changed.
 
 create table public.pay_runs (
   id uuid primary key,
@@ -29,14 +29,14 @@ create table public.pay_runs (
   constraint pay_runs_approved_say_what check ((approved_at is null) = (approved_content is null)),
   constraint pay_runs_paid_say_when check ((status = 'paid') = (paid_at is not null))
 );
-comment on table public.pay_runs is 'What is paid together: by one file for the bank.';
-comment on column public.pay_runs.until is 'The last day whose lines are in it.';
-comment on column public.pay_runs.amount_cents is 'The sum of its payments before GST.';
-comment on column public.pay_runs.payer is 'The business''s settings as they were at export.';
-comment on column public.pay_runs.approved_content is 'What was approved, as one value to compare (rule 23.23).';
-comment on column public.pay_runs.dated is 'The date of its statements: the day of the export, where the administrator is.';
-comment on column public.pay_runs.resent is 'How many returned payments of earlier runs it sends again.';
-comment on column public.pay_runs.resent_cents is 'The sum of those, with GST.';
+comment on table public.pay_runs is 'Payments that are made together, by one file for the bank.';
+comment on column public.pay_runs.until is 'The last day whose lines are included.';
+comment on column public.pay_runs.amount_cents is 'The sum of its payments in cents, before GST.';
+comment on column public.pay_runs.payer is 'The business''s settings at the time of the export.';
+comment on column public.pay_runs.approved_content is 'A hash of the approved content, for comparison (rule 23.23).';
+comment on column public.pay_runs.dated is 'The date of its statements: the day of the export, in the administrator''s time zone.';
+comment on column public.pay_runs.resent is 'The number of returned payments of earlier runs that it sends again.';
+comment on column public.pay_runs.resent_cents is 'The sum of the payments that it sends again, in cents with GST.';
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -56,10 +56,10 @@ create table public.payments (
   constraint payments_carry_gst_of_invoices check (kind = 'rcti' or gst_carried_cents = 0)
 );
 comment on table public.payments is
-  'One person in one pay run. Name, ABN and what was agreed are copies from the export, for the law (rule 23.13).';
-comment on column public.payments.number is 'Its statement''s number; null in a draft.';
+  'One person in one pay run. Name, ABN and agreement are copied at export, as the law requires (rule 23.13).';
+comment on column public.payments.number is 'The number of its statement; null in a draft.';
 comment on column public.payments.gst_carried_cents is
-  'Above 0: GST below zero that later statements take off. Below 0: what this one took off for earlier ones (rule 23.10).';
+  'Above 0: negative GST that later statements deduct. Below 0: the part that this statement deducted for earlier ones (rule 23.10).';
 comment on column public.payments.kind is 'remittance: a remittance advice. rcti: a recipient created tax invoice.';
 
 create table private.payment_accounts (
@@ -68,9 +68,9 @@ create table private.payment_accounts (
   account_number text not null check (private.is_account_number(account_number))
 );
 comment on table private.payment_accounts is
-  'The bank account that an exported payment goes to. Read by open_pay_run_file, which is on record.';
+  'The bank account to which an exported payment goes. Read by open_pay_run_file, which is recorded.';
 
--- Without the id, which only the primary key begins with: else a check of a line's payment may read all of such an index for each line.
+-- Leaves out the id. Otherwise the foreign key check of a pay line might scan this whole index instead of the primary key.
 create index payments_list_idx on public.payments (pay_run_id, name);
 create index payments_person_idx on public.payments (user_id);
 create index payments_carried_idx on public.payments (user_id) where gst_carried_cents <> 0;
@@ -81,8 +81,8 @@ create index pay_runs_approved_by_idx on public.pay_runs (approved_by);
 
 alter table public.pay_lines add foreign key (payment_id) references public.payments (id) on delete set null;
 
--- plpgsql, as private.counted_minutes. An index below holds its results, so a change of this function, is_abn, is_bsb or
--- is_account_number needs a reindex of that index.
+-- In plpgsql, for the reason given at private.counted_minutes. An index below stores its results. A change of this function, is_abn, is_bsb
+-- or is_account_number needs a reindex of that index.
 create function private.account_fault(abn text, bsb text, account_number text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -96,15 +96,15 @@ begin
 end
 $$;
 comment on function private.account_fault(text, text, text) is
-  'What keeps anything from being paid to such an account (rule 23.7): no_abn, abn, bsb or account; null for nothing.';
+  'The fault that prevents a payment to such an account (rule 23.7): no_abn, abn, bsb or account. Null if there is none.';
 
 create index payment_details_in_order_idx on public.payment_details (user_id)
 where private.account_fault(abn, bsb, account_number) is null;
--- A role that writes payment_details computes the index.
+-- Roles that write payment_details evaluate the index expression.
 grant execute on function private.account_fault(text, text, text), private.is_abn(text), private.is_bsb(text),
   private.is_account_number(text), private.without_separators(text) to service_role;
 
--- plpgsql, as private.counted_minutes.
+-- In plpgsql, for the reason given at private.counted_minutes.
 create function private.why_not_paid(details public.payment_details, amount_cents bigint) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -116,9 +116,10 @@ begin
 end
 $$;
 comment on function private.why_not_paid(public.payment_details, bigint) is
-  'Why somebody cannot be paid (rule 23.7): nothing, no_abn, abn, bsb or account; null when they can.';
+  'Why a person cannot be paid (rule 23.7): nothing, no_abn, abn, bsb or account. Null if they can.';
 
--- A statement at a time: a pay run has tens of thousands of lines. Without joins of the two: how many rows they have, the plan is not told.
+-- A statement trigger, because a pay run has tens of thousands of lines. The transition tables are not joined, because the planner does not
+-- know their size.
 create function private.keep_in_one_payment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +132,7 @@ begin
   ) then
     raise exception 'This is in a pay run already.' using errcode = 'PT409';
   end if;
-  -- A payment that goes takes its lines along only as a draft: keep_payments sees to that.
+  -- A line is also released when its payment is deleted. keep_payments allows that only for drafts.
   perform from (
     select distinct changed.payment_id from (
       select was.id, was.payment_id from was union all select became.id, became.payment_id from became
@@ -147,7 +148,8 @@ begin
 end
 $$;
 comment on function private.keep_in_one_payment() is
-  'After-statement trigger on pay_lines: a line goes into one payment, of a draft, and leaves it only while it is one.';
+  'After-statement trigger on pay_lines: a line can be added to only one payment, and only in a draft. It can leave the payment only '
+  'while it is a draft. PT409 otherwise.';
 
 create trigger keep_in_one_payment after update on public.pay_lines
 referencing old table as was new table as became for each statement execute function private.keep_in_one_payment();
@@ -163,22 +165,22 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_added_payments() is 'After-statement trigger on payments: none is added to what was exported.';
+comment on function private.keep_added_payments() is 'After-statement trigger on payments: PT409 if a payment is added to an exported run.';
 
 create function private.keep_payments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Mostly drafts: the others alone are compared.
+  -- Mostly drafts are changed. Only the other payments are compared.
   perform from was join public.pay_runs run on run.id = was.pay_run_id where run.status <> 'draft';
   if found and exists (
     select from was
     join public.pay_runs run on run.id = was.pay_run_id
     left join public.payments known on known.id = was.id
     where run.status <> 'draft' and case
-      -- An account that goes leaves it.
+      -- A deleted account only clears user_id.
       when known.id is not null then to_jsonb(known) - 'user_id' <> to_jsonb(was) - 'user_id' or known.user_id is not null
-      -- Forgotten (rule 23.18).
+      -- Deleted after five years (rule 23.18).
       else was.user_id is not null or run.paid_at is null or run.paid_at >= now() - interval '5 years' end
   ) then
     raise exception 'This pay run has been exported.' using errcode = 'PT409';
@@ -187,7 +189,8 @@ begin
 end
 $$;
 comment on function private.keep_payments() is
-  'After-statement trigger on payments: what was exported stays, until it is forgotten. An account that goes leaves it.';
+  'After-statement trigger on payments: PT409 if an exported payment is changed or deleted before its retention ends. A deleted account '
+  'only clears user_id.';
 
 create trigger keep_added after insert on public.payments
 referencing new table as became for each statement execute function private.keep_added_payments();
@@ -200,7 +203,7 @@ create function private.keep_pay_run() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What an export or the pay sets, and what goes with an account.
+  -- Columns set by an export or a payment, or cleared when an account is deleted.
   loose constant text[] := array['status', 'paid_at', 'paid_by', 'exported_by', 'created_by', 'approved_by'];
 begin
   if old.status <> 'draft' and (
@@ -214,7 +217,7 @@ begin
 end
 $$;
 comment on function private.keep_pay_run() is
-  'Before-trigger on pay_runs: an exported run stays, but for its file being paid, rejected or made again.';
+  'Before-trigger on pay_runs: an exported run cannot be changed, except when its file is paid, rejected or remade. PT409 otherwise.';
 
 create trigger keep before update or delete on public.pay_runs for each row execute function private.keep_pay_run();
 
@@ -228,7 +231,7 @@ alter table private.payment_accounts enable row level security;
 
 create policy "pay runs are read by administrators" on public.pay_runs
   for select to authenticated using ((select private.is_admin()));
--- Whoever is paid reads theirs with my_payments, once they are exported.
+-- Payees read their payments with my_payments, after the export.
 create policy "payments are read by administrators" on public.payments
   for select to authenticated using ((select private.is_admin()));
 create policy "nobody reads the accounts" on private.payment_accounts

@@ -1,5 +1,5 @@
--- Payments that the bank sent back, or that a new file left out (rule 23.21): owed again by the same statement, until a later run's file
--- sends them, or they are settled outside. A payment is in one file that counts at most: each row ends its time in one run's file.
+-- Payments that the bank sent back, or that a new file left out (rule 23.21). They are owed again by the same statement, until a later run
+-- sends them or they are settled outside. A payment is in at most one valid file: each row ends its presence in one run's file.
 
 create table public.payment_returns (
   id uuid primary key default gen_random_uuid(),
@@ -14,15 +14,15 @@ create table public.payment_returns (
   settled_at timestamptz,
   settlement text check (char_length(settlement) between 1 and 500),
   constraint payment_returns_once_a_run unique (payment_id, pay_run_id),
-  -- Also one row at most that no run sends again: it is owed, or settled for good.
+  -- Also allows at most one row that no run sends again: a payment that is owed, or settled for good.
   constraint payment_returns_sent_once_a_run unique nulls not distinct (resent_in, payment_id),
   constraint payment_returns_settled_say_how check ((settled_at is null) = (settlement is null)),
   constraint payment_returns_are_sent_again_or_settled check (resent_in is null or settled_at is null)
 );
 comment on table public.payment_returns is
-  'That a payment in a run''s file was not made: the bank sent it back, or a new file left it out.';
-comment on column public.payment_returns.pay_run_id is 'The run whose file it was in.';
-comment on column public.payment_returns.resent_in is 'The run that sends it again; null while it is owed, or settled outside.';
+  'A payment in a run''s file that was not made: the bank sent it back, or a new file left it out.';
+comment on column public.payment_returns.pay_run_id is 'The run whose file contained it.';
+comment on column public.payment_returns.resent_in is 'The run that sends it again; null while it is owed, or once settled outside.';
 comment on column public.payment_returns.settlement is 'How it was settled outside of runs.';
 
 create table private.resent_accounts (
@@ -31,7 +31,7 @@ create table private.resent_accounts (
   account_number text not null check (private.is_account_number(account_number))
 );
 comment on table private.resent_accounts is
-  'The bank account that a payment is sent to again. Read by open_pay_run_file, which is on record.';
+  'The bank account to which a payment is sent again. Read by open_pay_run_file, which is recorded.';
 
 create index payment_returns_open_idx on public.payment_returns (returned_on, payment_id)
 where resent_in is null and settled_at is null;
@@ -55,8 +55,8 @@ as $$
   )
 $$;
 comment on function private.payments_sent_in(uuid, timestamptz) is
-  'The payments that a run''s file makes: its own, and those it sends again (return_id), without those that were returned by a moment; '
-  'null for until now.';
+  'The payments in a run''s file: its own, and those that it sends again (with return_id). Excludes payments returned up to `moment`; '
+  'null for up to now.';
 
 create function private.run_sending(payment_id uuid) returns uuid
 language sql stable set search_path = ''
@@ -72,7 +72,7 @@ as $$
   )
 $$;
 comment on function private.run_sending(uuid) is
-  'The one run whose file makes a payment; null while it is owed again, and once it is settled outside.';
+  'The one run whose file makes a payment; null while it is owed again, or once settled outside.';
 
 create function private.accounts_sent_to(payment_id uuid, return_id uuid) returns table (bsb text, account_number text)
 language sql stable set search_path = ''
@@ -83,7 +83,7 @@ as $$
   select account.bsb, account.account_number from private.resent_accounts account where account.return_id = accounts_sent_to.return_id
 $$;
 comment on function private.accounts_sent_to(uuid, uuid) is
-  'The account that a file pays to, of a row of payments_sent_in; none where it was removed.';
+  'The account that a file pays for a row of payments_sent_in; no row if it was removed.';
 
 create function private.life_of_payment(
   payment_id uuid, own_run uuid, out status text, out paid_at timestamptz, out returned_on date, out reason text
@@ -103,7 +103,7 @@ as $$
   left join public.pay_runs run on run.id = case when back.id is null then own_run else back.resent_in end
 $$;
 comment on function private.life_of_payment(uuid, uuid) is
-  'What has become of an exported payment: exported, paid, rejected, returned or settled, and when and why it came back last.';
+  'The state of an exported payment (exported, paid, rejected, returned or settled), and when and why it last came back.';
 
 create function private.payees_of_run(run_id uuid) returns uuid[]
 language sql stable set search_path = ''
@@ -115,30 +115,30 @@ as $$
     where earlier.resent_in = run_id and payment.user_id is not null
   )
 $$;
-comment on function private.payees_of_run(uuid) is 'Who is in a run, as one of its own payments or as one that it sends again.';
+comment on function private.payees_of_run(uuid) is 'The people paid by a run, by its own payments or by those that it sends again.';
 
 create function private.broadcast_to_payees(run_id uuid) returns void
 language sql set search_path = ''
 as $$
   select private.broadcast_to_person(person, 'hours_changed', '{}') from unnest(private.payees_of_run(run_id)) person
 $$;
-comment on function private.broadcast_to_payees(uuid) is 'Broadcasts to the open pages of everybody in a run that their pay has changed.';
+comment on function private.broadcast_to_payees(uuid) is 'Broadcasts a change of pay to the open pages of everyone in a run.';
 
 create function private.written_cents(cents bigint) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select btrim(to_char(cents / 100.0, 'FM999,999,990.00')) $$;
-comment on function private.written_cents(bigint) is 'An amount as messages write it: 1,234.50.';
+comment on function private.written_cents(bigint) is 'An amount formatted for messages: 1,234.50.';
 
 create function private.keep_payment_return() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What goes with an account, and what is decided later.
+  -- Columns cleared when an account is deleted, and columns set by later decisions.
   loose constant text[] := array['recorded_by', 'resent_in', 'settled_by', 'settled_at', 'settlement'];
   moved constant uuid := case when tg_op = 'UPDATE' then coalesce(new.resent_in, old.resent_in) end;
 begin
   if tg_op = 'DELETE' then
-    -- Forgotten with its payment (rule 23.18).
+    -- Deleted with its payment (rule 23.18).
     if exists (select from public.payments payment where payment.id = old.payment_id) then
       raise exception 'This is on record.' using errcode = 'PT409';
     end if;
@@ -151,7 +151,7 @@ begin
     return new;
   elsif to_jsonb(new) - loose <> to_jsonb(old) - loose
     or new.resent_in is distinct from old.resent_in and (num_nonnulls(new.resent_in, old.resent_in) = 2
-      -- The run may be gone: a draft that is given up.
+      -- The run might be deleted, if it was a discarded draft.
       or exists (select from public.pay_runs run where run.id = moved and run.status <> 'draft'))
     or old.settled_at is not null and (new.settled_at, new.settlement) is distinct from (old.settled_at, old.settlement) then
     raise exception 'This is on record.' using errcode = 'PT409';
@@ -160,13 +160,13 @@ begin
 end
 $$;
 comment on function private.keep_payment_return() is
-  'Before-trigger on payment_returns: only the run whose file makes a payment returns it. It is sent again in a draft, leaves that draft '
-  'only while it is one, and is settled once.';
+  'Before-trigger on payment_returns: a payment is returned only from the run whose file makes it. It is sent again in a draft, and can '
+  'leave that run only while it is a draft. It is settled once. PT409 otherwise.';
 
 create trigger keep before insert or update or delete on public.payment_returns
 for each row execute function private.keep_payment_return();
 
--- In an own statement, so that a run that is made and returned payments do not wait for each other.
+-- A separate statement, so that making a run and returning payments do not wait for each other.
 create function private.add_returned_payments(run_id uuid, people uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -175,7 +175,7 @@ as $$
   where payment.id = back.payment_id and payment.user_id = any (people) and back.resent_in is null and back.settled_at is null
 $$;
 comment on function private.add_returned_payments(uuid, uuid[]) is
-  'Adds to a draft what is owed again to these people. For those who have locked them.';
+  'Adds the payments that are owed again to these people to a draft. The caller must have locked the people.';
 
 create function private.leave_out_returned(run_id uuid) returns void
 language sql set search_path = ''
@@ -189,7 +189,7 @@ as $$
         select details from public.payment_details details where details.user_id = payment.user_id), payment.amount_cents) is not null end
 $$;
 comment on function private.leave_out_returned(uuid) is
-  'Takes out of a draft what it would send again to people who cannot be paid. For those who have locked them.';
+  'Removes returned payments from a draft if their payee cannot be paid. The caller must have locked the people.';
 
 create function private.is_owed_again(person uuid) returns boolean
 language sql stable set search_path = ''
@@ -199,7 +199,7 @@ as $$
     where payment.user_id = person and back.resent_in is null and back.settled_at is null
   )
 $$;
-comment on function private.is_owed_again(uuid) is 'Whether a returned payment of a person is in no run.';
+comment on function private.is_owed_again(uuid) is 'True if a person has a returned payment that is neither in a run nor settled.';
 
 create function private.keep_returned_payments(run_id uuid, person uuid, can_be_paid boolean) returns void
 language plpgsql set search_path = ''
@@ -220,8 +220,8 @@ begin
 end
 $$;
 comment on function private.keep_returned_payments(uuid, uuid, boolean) is
-  'Keeps the account that a draft sends somebody''s returned payments to, before theirs is deleted, or takes them out of it '
-  '(rule 23.17).';
+  'Before a person''s account is deleted, stores the bank account for the returned payments that a draft sends again. If the person '
+  'cannot be paid, removes those payments from the draft (rule 23.17).';
 
 create function private.take_out_unpayable(run_id uuid) returns void
 language sql set search_path = ''
@@ -238,7 +238,8 @@ as $$
     else not exists (select from private.resent_accounts account where account.return_id = sent.return_id) end
 $$;
 comment on function private.take_out_unpayable(uuid) is
-  'Leaves those who cannot be paid out of the file that replaces a rejected one: they are owed again. For those who have locked them.';
+  'Leaves people who cannot be paid out of the file that replaces a rejected one, so that they are owed again. The caller must have '
+  'locked the people.';
 
 create function private.copy_accounts(run_id uuid) returns void
 language plpgsql set search_path = ''
@@ -261,14 +262,14 @@ begin
 end
 $$;
 comment on function private.copy_accounts(uuid) is
-  'Copies the accounts that a run''s file pays to, as they are now. For those who have locked the people, who can all be paid.';
+  'Copies the current bank accounts to which a run''s file pays. The caller must have locked the people, who can all be paid.';
 
 create type public.owed_again_row as (
   payment_id uuid, user_id uuid, name text, number text, total_cents bigint, returned_on date, reason text, fault text
 );
 comment on type public.owed_again_row is
-  'A payment that is owed again and in no draft. fault: why the next run does not send it (no_abn, abn, bsb, account, or deleted), null '
-  'when it does.';
+  'A payment that is owed again and in no draft. fault: why the next run does not send it (no_abn, abn, bsb, account or deleted); null if '
+  'it does.';
 
 create function private.owed_again(after_day date, after_id uuid, page_size integer) returns setof public.owed_again_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -294,8 +295,8 @@ returns setof public.owed_again_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.owed_again(after_day, after_id, page_size) $$;
 comment on function public.owed_again(date, uuid, integer) is
-  'Returned payments that are in no draft, the longest waiting first. after_day and after_id: of the last one seen. page_size: 1 to 200. '
-  'PT403 not an administrator.';
+  'Returned payments that are in no draft, longest waiting first. after_day and after_id: of the last payment of the previous page. '
+  'page_size: 1 to 200. PT403 not an administrator.';
 
 revoke all on public.payment_returns, private.resent_accounts from anon, authenticated, service_role;
 grant select on public.payment_returns to authenticated;
@@ -305,7 +306,7 @@ grant execute on function private.owed_again(date, uuid, integer), public.owed_a
 alter table public.payment_returns enable row level security;
 alter table private.resent_accounts enable row level security;
 
--- Whoever is paid reads of theirs with my_payments.
+-- Payees read their payments with my_payments.
 create policy "returned payments are read by administrators" on public.payment_returns
   for select to authenticated using ((select private.is_admin()));
 create policy "nobody reads the accounts" on private.resent_accounts

@@ -1,4 +1,4 @@
--- When a pay run needs a second administrator: it pays whoever exports it, or is above the amount of the settings (rules 23.22, 23.23).
+-- A pay run needs a second administrator if it pays the exporting one, or is above the amount in the settings (rules 23.22, 23.23).
 
 create function private.content_of_run(run_id uuid) returns text
 language sql stable set search_path = ''
@@ -8,7 +8,7 @@ as $$
     )), ',' order by payment.id), ''))
   from private.payments_sent_in(run_id, null) sent join public.payments payment on payment.id = sent.payment_id
 $$;
-comment on function private.content_of_run(uuid) is 'Who is in a run, for which lines, with what amounts, as one value to compare.';
+comment on function private.content_of_run(uuid) is 'A hash of a run''s content, for comparison: payments, lines and amounts.';
 
 create function private.is_above_limit(run public.pay_runs) returns boolean
 language plpgsql stable set search_path = ''
@@ -17,7 +17,7 @@ begin
   return exists (select from public.business where run.amount_cents + run.gst_cents + run.resent_cents > second_approval_cents);
 end
 $$;
-comment on function private.is_above_limit(public.pay_runs) is 'Whether a run is above the amount of the settings (rule 23.23).';
+comment on function private.is_above_limit(public.pay_runs) is 'True if a run is above the amount in the settings (rule 23.23).';
 
 create function private.pays_caller(run_id uuid) returns boolean
 language plpgsql stable set search_path = ''
@@ -26,7 +26,7 @@ begin
   return (select auth.uid()) = any (private.payees_of_run(run_id));
 end
 $$;
-comment on function private.pays_caller(uuid) is 'Whether the caller is among the people of a run.';
+comment on function private.pays_caller(uuid) is 'True if the run pays the caller.';
 
 create function private.assert_second_administrator(run_id uuid) returns void
 language plpgsql stable set search_path = ''
@@ -52,14 +52,14 @@ begin
 end
 $$;
 comment on function private.assert_second_administrator(uuid) is
-  'PT409 where the calling administrator cannot export a run, whose amounts are reckoned, without a second one: it pays them, or is above '
-  'the amount of the settings. For those who have locked the run.';
+  'Raises PT409 if the calling administrator needs a second one to export a run, because it pays the caller, or is above the amount in '
+  'the settings. The run''s amounts must be computed, and the caller must have locked the run.';
 
 create function private.assert_second_for_file(run public.pay_runs) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- The approval was of what the first file paid, and the next pays no more. So only the person is asked about.
+  -- The first file's content was approved, and the next file pays no more. So only the administrator is checked.
   if run.approved_by = (select auth.uid()) then
     raise exception 'You have approved this pay run. Another administrator has to make its file again.' using errcode = 'PT409';
   elsif run.approved_by is null and private.pays_caller(run.id) then
@@ -68,5 +68,5 @@ begin
 end
 $$;
 comment on function private.assert_second_for_file(public.pay_runs) is
-  'PT409 where the calling administrator cannot make a rejected file again: they approved the run, or it pays them and nobody approved it '
-  '(rules 23.22, 23.23).';
+  'Raises PT409 if the calling administrator cannot remake a rejected file. They cannot if they approved the run, or if it pays them and '
+  'no one approved it (rules 23.22, 23.23).';

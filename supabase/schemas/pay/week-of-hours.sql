@@ -1,19 +1,19 @@
--- A week of hours as administrators read it: a line a day, by person or by job, in views with a count each (rule 22.9).
+-- A week of hours for administrators: one row per day, grouped by person or by job, and the number of days in each view (rule 22.9).
 
 create type public.week_hours_day as (
   id uuid, user_id uuid, name text, day date, hours jsonb, rest jsonb, line jsonb, group_id uuid, group_order text, row_order text,
   group_days integer, group_minutes integer, group_cents bigint
 );
 comment on type public.week_hours_day is
-  'A day of somebody''s work in a week, or an amount that was added or taken off. hours: the hours_row, null for an amount. line: the '
-  'amount, {id, kind, amount_cents, reason, job_title}, null for a day. rest: of the last approved day of a job that is paid as a whole, '
-  'what is left of its pay, {cents, days, is_waiting}. group_id: of the person, or of the job, or of the application where the job is '
-  'deleted. group_days, group_minutes, group_cents: of all days of the group in the view. group_order, group_id, day, row_order and id '
-  'are the list''s order.';
+  'A person''s day of work in a week, or an unpaid addition or deduction. hours: the hours_row; null for an addition or deduction. line: '
+  '{id, kind, amount_cents, reason, job_title}; null for a day. rest: for the last approved day of a job paid as a whole, the rest of its '
+  'pay, {cents, days, is_waiting}; null otherwise. group_id: the person, or the job, or the application if the job was deleted. '
+  'group_days, group_minutes, group_cents: sums over the days of the group in the view. group_order, group_id, day, row_order and id: the '
+  'sort order of the list.';
 
 create type public.hours_view_row as (view text, days integer, people integer, minutes integer, amount_cents bigint);
 comment on type public.hours_view_row is
-  'How many days of a week are in a view of week_hours, of how many people, and what they come to as far as it is known.';
+  'Counts for a view of week_hours: days, people, and the sums of minutes and amounts, as far as known.';
 
 create function private.applications_of_week(first_day date) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -34,7 +34,7 @@ begin
   );
 end
 $$;
-comment on function private.applications_of_week(date) is 'Of which applications there may be hours in the seven days from first_day.';
+comment on function private.applications_of_week(date) is 'The applications that can have hours in the seven days from first_day.';
 
 create function private.people_of_week(first_day date) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -49,7 +49,7 @@ begin
   );
 end
 $$;
-comment on function private.people_of_week(date) is 'Who may have hours or lines in the seven days from first_day.';
+comment on function private.people_of_week(date) is 'The people who can have hours or lines in the seven days from first_day.';
 
 create function private.people_found(first_day date, query text) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -66,9 +66,9 @@ begin
 end
 $$;
 comment on function private.people_found(date, text) is
-  'Those of people_of_week whose name, e-mail or phone has every word of the query; all of them without one.';
+  'The people of people_of_week whose name, email address or phone number contains every word of the query. Without a query, all of them.';
 
--- plpgsql, as private.counted_minutes.
+-- In plpgsql for the same reason as private.counted_minutes.
 create function private.views_of_hours(hours public.hours_row) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -76,10 +76,10 @@ begin
   if hours.line_id is not null then
     return array['all', 'approved'];
   elsif hours.minutes = 0 then
-    -- Until an administrator has said so.
+    -- A day without minutes is listed until an administrator has confirmed it.
     return case when hours.changed = 'administrator' then array['all'] else array['all', 'zero'] end;
   end if;
-  -- The first reason that holds, so that the views add up to the days to approve.
+  -- Exactly one reason, so that the numbers of the views add up to the number of waiting days.
   return array['all', 'waiting', case
     when hours.basis is null then 'no_rate'
     when hours.overlapping is not null then 'overlap'
@@ -91,8 +91,8 @@ begin
 end
 $$;
 comment on function private.views_of_hours(public.hours_row) is
-  'In which views of a week a day is: all; approved; zero, without hours that an administrator has confirmed; or waiting, and one of '
-  'no_rate, overlap, agrees, corrected (by the cleaner), no_check_in, one_missing and differs (rule 22.9).';
+  'The views of a week that contain a day: all, and approved, or zero (no minutes, and not confirmed by an administrator), or waiting with '
+  'the first reason that applies of no_rate, overlap, agrees, corrected (by the cleaner), no_check_in, one_missing and differs (rule 22.9).';
 
 create function private.groups_of_week(first_day date, people uuid[], grouped_by text, out id uuid, out group_order text)
 returns setof record
@@ -115,7 +115,7 @@ begin
 end
 $$;
 comment on function private.groups_of_week(date, uuid[], text) is
-  'These people, or grouped by job the jobs at which they may have hours in the seven days from first_day.';
+  'The groups of a week with their sort order: these people, or the jobs at which they can have hours in the seven days from first_day.';
 
 create function private.hours_of_groups(
   groups uuid[], orders text[], people uuid[], first_day date, view text, grouped_by text
@@ -135,7 +135,7 @@ begin
     ), grouped as (
       select listed.id, listed.group_order from unnest(groups, orders) as listed (id, group_order)
     ), shown as (
-      -- A day has no id of its own.
+      -- A stable id for a day, which has none in the database.
       select md5(concat(worked.application_id, worked.day))::uuid as id, worked.user_id, worked.day, to_jsonb(worked.hours) as hours,
         case when worked.is_last and (worked.hours).left_cents <> 0 then jsonb_build_object('cents', (worked.hours).left_cents,
           'days', (worked.hours).left_days, 'is_waiting', worked.is_waiting) end as rest,
@@ -163,7 +163,7 @@ begin
 end
 $$;
 comment on function private.hours_of_groups(uuid[], text[], uuid[], date, text, text) is
-  'The days of these groups of a week, in which these people work, as week_hours lists them, in no order.';
+  'The days of these groups of a week, in the form of week_hours and in no order. people: everyone in the groups.';
 
 create function private.listed_hours(
   first_day date, query text, view text, grouped_by text, after_order text, after_group uuid, after_day date, after_row text, after_id uuid,
@@ -189,7 +189,7 @@ begin
   into groups, orders
   from private.groups_of_week(first_day, found, by_group) listed
   where num_nulls(after_order, after_group) > 0 or (listed.group_order, listed.id) >= (after_order, after_group);
-  -- Hours are reckoned for the next groups in the list's order alone; for more at once where hardly any of them are in the view.
+  -- Computes hours only for the next groups of the list. The batch grows if few of them are in the view.
   while left_to_list > 0 and first_of_batch <= cardinality(groups) loop
     now_listed := groups[first_of_batch:first_of_batch + batch - 1];
     people := now_listed;
@@ -218,7 +218,7 @@ begin
 end
 $$;
 comment on function private.listed_hours(date, text, text, text, text, uuid, date, text, uuid, integer) is
-  'The next `wanted` lines of a week in a view, as week_hours lists them. For those who check the caller.';
+  'The next rows of week_hours, at most `wanted`. Called only by functions that check the caller.';
 
 create function private.week_hours(
   first_day date, query text, view text, grouped_by text, after_order text, after_group uuid, after_day date, after_row text, after_id uuid,
@@ -260,17 +260,17 @@ as $$
   select * from private.week_hours(first_day, query, view, grouped_by, after_order, after_group, after_day, after_row, after_id, page_size)
 $$;
 comment on function public.week_hours(date, text, text, text, text, uuid, date, text, uuid, integer) is
-  'The days of work in the seven days from first_day, a line each, for administrators. grouped_by: job, or else by person, with what was '
-  'added or taken off. query: every word in name, e-mail or phone. view: waiting, one of its reasons (no_rate, overlap, agrees, corrected, '
-  'no_check_in, one_missing, differs), zero, approved or all. after_*: of the last line seen. page_size: 1 to 200. PT400 no day, PT403 '
-  'not an administrator.';
+  'The days of work in the seven days from first_day, for administrators. grouped_by: job, otherwise by person, together with unpaid '
+  'additions and deductions. query: every word must be in the name, email address or phone number. view: waiting, one of its reasons '
+  '(no_rate, overlap, agrees, corrected, no_check_in, one_missing, differs), zero, approved or all. after_*: the sort order of the last '
+  'row of the previous page. page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
 create function public.hours_summary(first_day date, query text default null) returns setof public.hours_view_row
 language sql stable rows 11 set search_path = ''
 as $$ select * from private.hours_summary(first_day, query) $$;
 comment on function public.hours_summary(date, text) is
-  'How many days of the seven days from first_day are in each view of week_hours, for administrators; no row for a view without days. '
-  'query: of whom, as in week_hours. PT400 no day, PT403 not an administrator.';
+  'Counts for each view of week_hours in the seven days from first_day, for administrators. A view without days has no row. query: '
+  'restricts the people, as in week_hours. PT400 no day, PT403 not an administrator.';
 
 grant execute on function private.week_hours(date, text, text, text, text, uuid, date, text, uuid, integer),
   public.week_hours(date, text, text, text, text, uuid, date, text, uuid, integer), private.hours_summary(date, text),

@@ -1,8 +1,8 @@
--- Jobs that are paid as a whole: what is left of their pay, and what of a job is approved (rules 22.3, 22.14).
+-- Jobs paid as a whole: the rest of their pay, and the approved part of a job (rules 22.3, 22.14).
 
 create type public.job_pay_row as (approved_days integer, approved_cents bigint);
 comment on type public.job_pay_row is
-  'The approved days of one person at a job, and what they come to, with what was added to settle the job.';
+  'One person''s approved days at a job and their amount in cents, including additions that settle the job.';
 
 create function private.approved_of(application_id uuid, out days integer, out cents bigint)
 language plpgsql stable set search_path = ''
@@ -14,8 +14,7 @@ begin
 end
 $$;
 comment on function private.approved_of(uuid) is
-  'How many days of an application are approved, and what they come to, however they were paid, with the corrections that name the '
-  'job.';
+  'The number of approved days of an application, and their amount in cents, by any pay basis. Includes corrections that name the job.';
 
 create function private.settle_job(application_id uuid, left_cents bigint) returns uuid
 language plpgsql security definer set search_path = ''
@@ -69,15 +68,16 @@ create function public.settle_job(application_id uuid, left_cents bigint) return
 language sql set search_path = ''
 as $$ select private.settle_job(application_id, left_cents) $$;
 comment on function public.settle_job(uuid, bigint) is
-  'An administrator adds what is left of a job that is paid as a whole, all of whose days are approved; returns the line''s id. '
-  'left_cents: as it was shown. PT403 not an administrator, PT404 no such application, PT409 something else is left, or their own pay.';
+  'Adds a pay line for the rest of a job paid as a whole, once all its days are approved, and returns the line''s id. For administrators. '
+  'left_cents: the rest as shown. PT403 not an administrator, PT404 no such application, PT409 another amount is left, or the caller''s '
+  'own pay.';
 
 create function public.job_pay(job_id uuid) returns setof public.job_pay_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.job_pay(job_id) $$;
 comment on function public.job_pay(uuid) is
-  'What is approved of a job, one row a person, for administrators: what a save of other days or another pay leaves as it is. '
-  'PT403 not an administrator.';
+  'The approved pay of a job, one row per person, for administrators. Changing the job''s days or pay does not affect it. PT403 not an '
+  'administrator.';
 
 grant execute on function private.settle_job(uuid, bigint), public.settle_job(uuid, bigint) to authenticated;
 grant execute on function private.job_pay(uuid), public.job_pay(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- Everything held about a person, for the person themselves and for administrators who send it to them (rule 18.1). A test
--- compares it with the catalog: a new column about people is given here, or named there with the reason why not.
+-- Everything held about a person, for the person and for administrators who send it to them (rule 18.1). A test compares it with the
+-- catalog: every new column about people is either included here or listed there with the reason for its exclusion.
 
 create function private.sign_ins_of(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -8,7 +8,7 @@ as $$
     'id', account.id, 'email', account.email, 'phone', account.phone, 'created_at', account.created_at,
     'email_confirmed_at', account.email_confirmed_at, 'last_sign_in_at', account.last_sign_in_at,
     'given_when_registering', account.raw_user_meta_data,
-    -- As JSON, because the auth service may not have every column everywhere.
+    -- Read through JSON, because not every version of the auth service has every column.
     'sign_ins', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'created_at', session.created_at, 'refreshed_at', to_jsonb(session) -> 'refreshed_at',
@@ -18,7 +18,7 @@ as $$
     ))
   from auth.users account where account.id = person
 $$;
-comment on function private.sign_ins_of(uuid) is 'What the auth service keeps of a person: the account and where it is logged in.';
+comment on function private.sign_ins_of(uuid) is 'A person''s account in the auth service, and the sessions where it is logged in.';
 
 create function private.profile_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -28,7 +28,7 @@ as $$
       'latitude', extensions.latitude(profile.place), 'longitude', extensions.longitude(profile.place)) end)
   from public.profiles profile where profile.id = person
 $$;
-comment on function private.profile_held(uuid) is 'A person''s profile, and the place that was found for it.';
+comment on function private.profile_held(uuid) is 'A person''s profile, with the coordinates found for it.';
 
 create function private.documents_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -40,12 +40,12 @@ as $$
   ) order by document.uploaded_at, document.id), '[]')
   from public.documents document where document.user_id = person
 $$;
-comment on function private.documents_held(uuid) is 'A person''s documents, decided or not, without who decided them.';
+comment on function private.documents_held(uuid) is 'A person''s documents, decided or not. Leaves out the deciding administrator.';
 
 create function private.applications_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  -- Without what rule 6.13 keeps for administrators.
+  -- Leaves out the fields that only administrators see (rule 6.13).
   select coalesce(jsonb_agg(
     to_jsonb(application) - '{user_id,reviewed_by,accepted_despite,missing_at_acceptance,attendance_by}'::text[]
     || jsonb_build_object(
@@ -77,8 +77,8 @@ as $$
   where application.user_id = person
 $$;
 comment on function private.applications_held(uuid) is
-  'A person''s applications with decisions, what they were told, attendance, visits, reminders, what their calendar shows and where '
-  'the conversation stands; what was said in it is in messages_held.';
+  'A person''s applications with decisions, decision messages, attendance, visits, reminders, calendar entries and the state of the '
+  'conversation. The messages of the conversation are in messages_held.';
 
 create function private.invitations_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -90,7 +90,7 @@ as $$
   where invitation.user_id = person
 $$;
 comment on function private.invitations_held(uuid) is
-  'The jobs that a person was invited to, and what they answered, without who invited them.';
+  'The jobs that a person was invited to, with the person''s replies. Leaves out the inviting administrator.';
 
 create function private.jobs_seen_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -128,13 +128,14 @@ as $$
   join public.courses course on course.id = progress.course_id
   where progress.user_id = person
 $$;
-comment on function private.courses_held(uuid) is 'How far a person is in each course, their answers with the questions, and certificates.';
+comment on function private.courses_held(uuid) is
+  'A person''s progress in each course, with certificates and with each question beside its answer.';
 
 create function private.masked_address(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select substring(address from 'https://[^/]*/') || '…' || right(address, 4) $$;
 comment on function private.masked_address(text) is
-  'A device''s push address without its secret part: whoever has all of it can write to the device.';
+  'A device''s push address without its secret part. Anyone with the whole address can send to the device.';
 
 create function private.messages_held(person uuid, most integer) returns jsonb
 language sql stable set search_path = ''
@@ -202,8 +203,8 @@ as $$
   )
 $$;
 comment on function private.messages_held(uuid, integer) is
-  'What a person was told, in the app and by push and email, of each the newest so many '
-  'and how many there are before, what they chose to hear of, and their devices, masked.';
+  'A person''s notifications, push messages, emails and conversations, with their notification settings and masked devices. most: how '
+  'many of the newest entries each list has; older entries are only counted.';
 
 create function private.files_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -218,7 +219,8 @@ as $$
   left join public.profiles profile on profile.id = person and profile.photo_path = held.path
 $$;
 comment on function private.files_held(uuid) is
-  'A person''s stored files, and which document or picture each is. Those that are neither wait to be saved or removed (rule 8.13).';
+  'A person''s stored files, each with its document or profile picture. A file with neither has not been saved yet, or waits for removal '
+  '(rule 8.13).';
 
 create function private.record_held(person uuid, most integer) returns jsonb
 language sql stable set search_path = ''
@@ -227,7 +229,7 @@ as $$
     'at', entry.at, 'event', entry.event,
     'by', case when entry.actor = record_held.person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
     'job_or_course', entry.subject_id,
-    -- Without what rule 6.13 keeps for administrators.
+    -- Leaves out the fields that only administrators see (rule 6.13).
     'details', entry.details - 'despite'
   ) order by entry.at, entry.id)
   from (
@@ -236,10 +238,11 @@ as $$
   ) entry
 $$;
 comment on function private.record_held(uuid, integer) is
-  'The newest so many entries that the audit holds about a person, oldest first, without which administrator it was.';
+  'A person''s newest audit entries, oldest first, at most `most`. Administrators are not named.';
 
 create function private.work_as_administrator(person uuid) returns jsonb
--- Few people are administrators. A plan made for nobody in particular expects much work of each, and reads whole tables.
+-- Few people are administrators. A generic plan expects many rows for any person and scans whole tables, so each call is planned for its
+-- own person.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -263,7 +266,7 @@ begin
 end
 $$;
 comment on function private.work_as_administrator(uuid) is
-  'How much is on record of what a person did as an administrator; the records themselves are about other people.';
+  'Counts of a person''s actions as an administrator. The records themselves are about other people.';
 
 create function private.payments_held(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -281,7 +284,7 @@ as $$
   left join private.payment_accounts account on account.payment_id = payment.id
   where payment.user_id = person
 $$;
-comment on function private.payments_held(uuid) is 'What the person was paid, to which account, and what came back.';
+comment on function private.payments_held(uuid) is 'A person''s payments, the account each was paid to, and any returns.';
 
 create function private.record_account_event(event text, person uuid) returns void
 language sql set search_path = ''
@@ -290,14 +293,14 @@ as $$
     'by', case when person = (select auth.uid()) then 'person' else 'administrator' end))
 $$;
 comment on function private.record_account_event(text, uuid) is
-  'Records that the caller downloads or deletes an account: their own, or as an administrator somebody else''s.';
+  'Records that the caller downloads or deletes an account: their own, or another person''s as an administrator.';
 
 create function private.account_data(user_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := account_data.user_id;
-  -- As many of each as a request has time for. The counts that are given beside them say that there are more.
+  -- The most entries per list that fit into one request. A count beside each list gives the number of older entries.
   most constant integer := 10000;
 begin
   if person is distinct from (select auth.uid()) then
@@ -364,8 +367,8 @@ create function public.account_data(user_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.account_data(user_id) $$;
 comment on function public.account_data(uuid) is
-  'Everything held about a person, for themselves and for administrators; each call is on record. The files are listed by path, '
-  'to be downloaded from the bucket users. Without who decided or opened anything, which is about somebody else. PT403 somebody else, '
-  'without being an administrator, PT404 no such person, PT429 too often.';
+  'Everything held about a person, for themselves and for administrators. Each call is recorded. Files are listed by path, for download '
+  'from the bucket users. Leaves out administrators who decided or opened something, because that is about another person. PT403 another '
+  'person''s data, when the caller is not an administrator. PT404 no such person. PT429 too many calls.';
 
 grant execute on function private.account_data(uuid), public.account_data(uuid) to authenticated;

@@ -1,8 +1,8 @@
--- Deleting an account: by its owner or an administrator, confirmed by the caller's password (rules 18.2, 18.3). What is about
--- the person goes with the row in auth.users, whoever deletes it; their applications stay with their jobs, without the person
--- (rule 18.4); their files go in the background (rule 8.13).
+-- Deleting an account, by its owner or an administrator, confirmed by the caller's password (rules 18.2, 18.3). Everything about the person
+-- is deleted with the row in auth.users, however that row is deleted. Their applications stay with the jobs, made anonymous (rule 18.4).
+-- Their files are deleted in the background (rule 8.13).
 
--- Both are looked up by the applications of one person.
+-- Deleting an account looks up these notifications and deliveries by the person's applications.
 create index notifications_withdrawn_idx on public.notifications ((data ->> 'application_id')) where type = 'application_withdrawn';
 create index deliveries_withdrawn_idx on private.deliveries (job_id) where type = 'application_withdrawn';
 create index deliveries_conversation_idx on private.deliveries (link) where type = 'message_to_administrators';
@@ -22,11 +22,11 @@ as $$
     on (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
   where application.id = any (applications) and job.status in ('Open', 'InProgress')
     and private.is_accepted(application.status, application.withdrawn_at)
-  -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.
+  -- Skips administrators whose account is being deleted, because that deletion might be waiting for a lock on the job.
   for key share of person skip locked
 $$;
 comment on function private.notify_administrators_of_deleted_account(uuid[]) is
-  'Notifies every administrator which of these accepted people''s jobs have a free place again, without naming who left.';
+  'Notifies every administrator of each job that has a vacancy again. Does not name the person who left.';
 
 create function private.forget_names_of(person public.profiles, applications uuid[]) returns void
 language plpgsql set search_path = ''
@@ -44,7 +44,7 @@ begin
     where application.id = any (applications) and application.job_id = delivery.job_id
   ) || '.'
   where delivery.type = 'application_withdrawn' and delivery.job_id = any (jobs) and delivery.user_id <> person.id
-    -- By its words where the notification has been erased already.
+    -- If the notification has been erased, the delivery is recognised by its text.
     and (
       starts_with(delivery.message, private.person_name(person) || ' can no longer come')
       or exists (
@@ -61,7 +61,7 @@ begin
 end
 $$;
 comment on function private.forget_names_of(public.profiles, uuid[]) is
-  'Takes the person''s name and reasons out of what administrators were told about their applications.';
+  'Removes the person''s name and reasons from notifications and deliveries that administrators received about their applications.';
 
 create function private.forget_conversations(applications uuid[]) returns void
 language sql set search_path = ''
@@ -74,7 +74,7 @@ as $$
   delete from public.conversations conversation where conversation.application_id = any (applications);
 $$;
 comment on function private.forget_conversations(uuid[]) is
-  'Removes what was said about these applications, by both sides, and what administrators were told of it (rule 21.10).';
+  'Removes the conversations about these applications, by both sides, and the administrators'' notifications of them (rule 21.10).';
 
 create function private.make_applications_anonymous() returns trigger
 language plpgsql security definer set search_path = ''
@@ -89,9 +89,9 @@ begin
   delete from private.calendar_events event where event.application_id = any (mine);
   delete from private.job_reminders sent where sent.application_id = any (mine);
   delete from private.job_end_notices said where said.application_id = any (mine);
-  -- Their reasons; what was approved is in their lines.
+  -- Changed hours contain the person's reasons. Approved pay is kept in the pay lines.
   delete from public.hours changed where changed.application_id = any (mine);
-  -- Who came to a completed job, or was rejected, did so all the same.
+  -- Past facts stay: an attendance at a completed job, or a rejection, is not turned into a withdrawal.
   update public.applications application
   set user_id = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null, withdrawal_reason = null,
     withdrawn_at = case
@@ -108,15 +108,14 @@ begin
 end
 $$;
 comment on function private.make_applications_anonymous() is
-  'Before-delete trigger on profiles: leaves the person''s applications to their jobs without anything that '
-  'leads to the person, withdrawn where they still counted, and tells administrators of places that are free again (rule 18.4). '
-  'After lock_jobs.';
+  'Before-delete trigger on profiles: makes the person''s applications anonymous and keeps them with their jobs. Withdraws the active '
+  'ones and notifies administrators of the new vacancies (rule 18.4). Runs after lock_jobs.';
 
 create function private.files_of_deleted_accounts(page_size integer, moment timestamptz) returns setof text
 language plpgsql security definer rows 100 set search_path = ''
 as $$
 begin
-  -- A day late, since an upload may end long after it was allowed.
+  -- Waits one more day, because an upload can end long after it was allowed.
   delete from public.user_folders known
   using private.deleted_folders(moment) folder
   where known.user_id = folder.user_id and folder.sweep_from < moment - interval '1 day'
@@ -139,8 +138,7 @@ as $$
       then 'This is the last administrator. Make somebody else an administrator first.'
   end
 $$;
-comment on function private.reason_to_keep(uuid) is
-  'Why an account cannot be deleted (rule 18.3); null when it can.';
+comment on function private.reason_to_keep(uuid) is 'The reason why an account cannot be deleted (rule 18.3); null if it can be.';
 
 create function private.delete_account(user_id uuid, password text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -158,8 +156,8 @@ begin
   if not private.confirm_password(password) then
     return false;
   end if;
-  -- The account before its profile, as the auth service locks them; then administrators as set_user_role does, so that two
-  -- who go at once cannot each count on the other.
+  -- Locks the account before its profile, in the auth service's order. Then locks all administrators, as set_user_role does, so that two
+  -- who delete their accounts at once cannot each count on the other.
   perform from auth.users account where account.id = person for update;
   if exists (select from public.profiles profile where profile.id = person and profile.role = 'admin') then
     perform from public.profiles profile where profile.role = 'admin' order by profile.id for no key update;
@@ -176,19 +174,19 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   perform private.record_account_event('account_deletion_asked', person);
-  -- Logs the person's other devices out, whose sessions end here.
+  -- Tells the person's other devices to log out. Their sessions end with the account.
   perform private.broadcast_to_person(person, 'account_deleted', '{}');
   delete from auth.users account where account.id = person;
-  -- A number is personal, and nobody logs in with it here now.
+  -- The counters contain the phone number, which is personal and no longer used to log in here.
   delete from private.sign_in_tries tried
   where tried.digits = number or tried.digits in ('password', 'code', 'challenge') and tried.caller = person::text;
-  -- Without waiting for a request of the person's, which would wait for this deletion.
+  -- Skips a budget row locked by one of the person's own requests. Waiting would deadlock, because that request waits for this deletion.
   delete from private.budgets counted where counted.user_id in (
     select spent.user_id from private.budgets spent where spent.user_id = person for update skip locked);
-  -- Has their files removed; without the call it takes up to a minute.
+  -- Starts the removal of their files. Without this call it starts within a minute.
   perform private.call_deliver();
   return true;
--- Something that no migration knows needs it.
+-- Another table, unknown to these migrations, still references the account.
 exception when foreign_key_violation then
   raise exception '%', coalesce(private.reason_to_keep(person), 'This account is still needed and cannot be deleted.')
     using errcode = 'PT409';
@@ -200,10 +198,10 @@ create type public.account_deletion_row as (
   payment_faults text[]
 );
 comment on type public.account_deletion_row is
-  'What deleting an account would do. refusal: why it cannot be deleted, null when it can. '
-  'coming: titles of jobs the person is accepted for that are open or under way, soonest first. waiting: applications without a decision. '
-  'files, certificates: how many go. owed_cents: what is approved and not paid yet, before GST. payment_faults: as my_payment_faults. '
-  'hours_waiting: days of work of the last two months that nobody has approved.';
+  'The effects of deleting an account. refusal: the reason why it cannot be deleted; null if it can be. coming: titles of open or running '
+  'jobs that the person is accepted for, soonest first. waiting: number of undecided applications. files, certificates: how many are '
+  'deleted. owed_cents: approved but unpaid amount in cents, before GST. payment_faults: as in my_payment_faults. hours_waiting: number '
+  'of unapproved days of work in the last two months.';
 
 create function private.account_deletion(user_id uuid) returns public.account_deletion_row
 language plpgsql stable security definer set search_path = ''
@@ -243,24 +241,23 @@ create function public.account_deletion(user_id uuid) returns public.account_del
 language sql stable set search_path = ''
 as $$ select private.account_deletion(user_id) $$;
 comment on function public.account_deletion(uuid) is
-  'What deleting an account would do, or why it cannot be deleted, for its owner and for administrators. PT403 somebody else, '
-  'without being an administrator.';
+  'The effects of deleting an account, or the reason why it cannot be deleted. For its owner and for administrators. PT403 another '
+  'person''s account, when the caller is not an administrator.';
 
 create function public.delete_account(user_id uuid, password text) returns boolean
 language sql set search_path = ''
 as $$ select private.delete_account(user_id, password) $$;
 comment on function public.delete_account(uuid, text) is
-  'Deletes an account for good: one''s own, or somebody''s as an administrator. password: the caller''s own, in both cases. '
-  'True when it is done, false for a wrong password. PT403 somebody else, '
-  'without being an administrator, PT404 no such person, PT409 an account that must stay, with the reason, '
-  'PT429 five wrong passwords within ten minutes.';
+  'Deletes an account for good: the caller''s own, or another person''s as an administrator. password: always the caller''s own. Returns '
+  'true if deleted, false for a wrong password. PT403 another person''s account, when the caller is not an administrator. PT404 no such '
+  'person. PT409 the account must stay (the message gives the reason). PT429 five wrong passwords within ten minutes.';
 
 create function public.files_of_deleted_accounts(page_size integer default 100) returns setof text
 language sql rows 100 set search_path = ''
 as $$ select * from private.files_of_deleted_accounts(page_size, now()) $$;
 comment on function public.files_of_deleted_accounts(integer) is
-  'Paths in the bucket users that deleted accounts have left, longest waiting first. A path is listed until its file is gone. '
-  'page_size: 1 to 1000. For the edge function deliver only.';
+  'Paths in the bucket users that belong to deleted accounts, longest waiting first. A path is listed until its file is gone. page_size: '
+  '1 to 1000. For the edge function deliver only.';
 
 create trigger make_applications_anonymous before delete on public.profiles
 for each row execute function private.make_applications_anonymous();

@@ -1,4 +1,4 @@
--- A profile comes with its account, and follows it.
+-- A profile is created with its account and follows the account's changes.
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -8,7 +8,7 @@ declare
   given_phone text := private.phone_as_stored(case jsonb_typeof(given -> 'phone') when 'string' then given ->> 'phone' end);
   given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
 begin
-  -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
+  -- The caller controls the metadata. Invalid values are left empty, and a role or status is ignored.
   insert into public.profiles (id, email, name, phone, location, postcode, proximity, language)
   values (
     new.id,
@@ -35,14 +35,14 @@ begin
 end
 $$;
 comment on function private.copy_email_to_profile() is
-  'After-update trigger on auth.users: the profile''s e-mail follows the account''s.';
+  'After-update trigger on auth.users: copies the account''s new email address to the profile.';
 
 create function private.hand_over_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Whoever signed up may not be whoever reads the mail: what they typed must open nothing, not even for the moment until the
-  -- mail's session sets a password.
+  -- The person who signed up might not own the mailbox. Their password must stop working at once, even before the owner sets a new one in
+  -- the session that the mail opened.
   new.encrypted_password := null;
   if jsonb_typeof(new.raw_user_meta_data) = 'object' then
     new.raw_user_meta_data := new.raw_user_meta_data - 'name';
@@ -53,8 +53,8 @@ begin
 end
 $$;
 comment on function private.hand_over_account() is
-  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the names that were typed at sign-up '
-  '(rule 2.12).';
+  'Before-update trigger on auth.users: when a mail confirms an address, removes the password and names that were typed at sign-up (rule '
+  '2.12).';
 
 create function private.keep_first_name_away() returns trigger
 language plpgsql set search_path = ''
@@ -67,8 +67,8 @@ begin
 end
 $$;
 comment on function private.keep_first_name_away() is
-  'Before-update trigger on auth.users: the auth service writes all metadata once more in the transaction that confirms an address, as '
-  'it had read them before. The name that hand_over_account removed stays away (rule 2.12).';
+  'Before-update trigger on auth.users: keeps removed the name that hand_over_account removed (rule 2.12). In the transaction that '
+  'confirms an address, the auth service writes the metadata a second time, as it had read it before.';
 
 create function private.name_owner() returns trigger
 language plpgsql security definer set search_path = ''
@@ -80,8 +80,8 @@ begin
 end
 $$;
 comment on function private.name_owner() is
-  'After-update trigger on auth.users: gives a profile without a name the account''s new one. '
-  'The session of a mail has no other way to say it (rule 2.12).';
+  'After-update trigger on auth.users: copies the account''s new name to a profile that has no name. A session opened by a mail has no '
+  'other way to set the name (rule 2.12).';
 
 create function private.set_language(language text) returns void
 language plpgsql security definer set search_path = ''
@@ -92,7 +92,7 @@ begin
   if wanted is null then
     raise exception 'Invalid language specified' using errcode = 'PT400';
   end if;
-  -- For the auth service's emails, which know only the account. It is locked before its profile, as everybody locks them.
+  -- The auth service's emails read the language from the account. Accounts are locked before profiles everywhere.
   update auth.users account
   set raw_user_meta_data = coalesce(account.raw_user_meta_data, '{}') || jsonb_build_object('language', wanted)
   where account.id = (select auth.uid());
@@ -107,7 +107,7 @@ create function public.set_language(language text) returns void
 language sql set search_path = ''
 as $$ select private.set_language(language) $$;
 comment on function public.set_language(text) is
-  'The person''s own language, kept apart from the profile''s form (rule 3.21). PT400 Invalid language specified, PT404 no profile.';
+  'Sets the caller''s own language, separately from the profile form (rule 3.21). PT400 Invalid language specified. PT404 no profile.';
 
 create trigger create_profile after insert on auth.users
 for each row execute function private.create_profile();
@@ -115,7 +115,7 @@ for each row execute function private.create_profile();
 create trigger copy_email_to_profile after update of email on auth.users
 for each row when (old.email is distinct from new.email) execute function private.copy_email_to_profile();
 
--- An account that needed no mail, or that somebody with the secret key confirmed at once, was never sent one.
+-- Accounts confirmed without a mail, for example with the secret key, have no confirmation_sent_at and keep their password.
 create trigger hand_over_account before update of email_confirmed_at on auth.users
 for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null)
 execute function private.hand_over_account();

@@ -1,10 +1,11 @@
--- What people are called in a greeting, as far as their name tells. plpgsql, because it keeps its plans from row to row.
+-- The word that greets a person, guessed from their name. In plpgsql, because it caches its plans between rows.
 
 create function private.family_name_weight(word text) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  -- Each name with and without marks: with marks only the very word is meant, so that Trân, a given name, is not Trần.
+  -- Each name is listed with and without diacritics. With diacritics only the exact word matches, so that the given name Trân is not taken
+  -- for Trần.
   only_family constant text[] := '{nguyễn,nguyen,phạm,pham,huỳnh,huynh,bùi,bui,quách,quach,nghiêm,nghiem,trần,lê,võ,đỗ,hồ,ngô,lưu,tạ,
     đặng,đinh,trương,đoàn,trịnh,phùng,hứa,khổng}';
   mostly_family constant text[] := '{tran,le,vo,do,ho,ngo,luu,ta,phan,lương,tô,to,la,tống,tong,triệu,vương,khương,khong,lại,lai,từ,tôn,
@@ -23,15 +24,15 @@ begin
 end
 $$;
 comment on function private.family_name_weight(text) is
-  'How surely a word is a Vietnamese family name: 3 it is hardly anything else, 2 it is a short word of other languages too, '
-  '1 it is often a given name, 0 it is not known as one (rule 8.25).';
+  'How likely a word is to be a Vietnamese family name (rule 8.25). 3: it is hardly anything else. 2: it is also a short word in other '
+  'languages. 1: it is often a given name. 0: it is not known as a family name.';
 
 create function private.given_name(name text) returns text
 language plpgsql immutable parallel safe security definer set search_path = ''
 as $$
 declare
   title constant text := '^\s*((doctor|dr|mr|mrs|ms|miss|mx|professor|prof|sir|madam|rev)(\.\s*|\s+|$)|((pgs|gs|ts|ths|bs|ks)\.\s*))+';
-  -- One syllable of Vietnamese, without marks: a beginning, vowels and an end that it has.
+  -- One Vietnamese syllable without diacritics: an optional initial consonant, vowels and an optional final consonant.
   syllable constant text := '^(ngh?|nh|gh|gi|kh|ph|th|tr|ch|qu|[bcdghklmnpqrstvx])?'
     '(a[iouy]?|eo?|eu|ieu?|i[au]?|oa[iy]?|oeo?|o[io]?|ua[iy]?|ue|u[iou]?|uoi|uou|uye?|uya|uyu|yeu?|y)([mnpt]|ch?|nh|(?<!i)ng)?$';
   words constant text[] := array(
@@ -53,8 +54,8 @@ begin
 end
 $$;
 comment on function private.given_name(text) is
-  'The word of a name by which a person is greeted, as far as the name tells: the last one of a name that begins with a Vietnamese family '
-  'name, the first one otherwise, titles aside; null without any (rule 8.25).';
+  'The word of a name that greets the person (rule 8.25). Ignores titles. Returns the last word if the name begins with a Vietnamese '
+  'family name, otherwise the first word. Null if there is no word.';
 
 -- Called by public.greeting_name.
 grant execute on function private.given_name(text) to authenticated;

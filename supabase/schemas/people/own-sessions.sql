@@ -1,9 +1,9 @@
--- Where a person is signed in, and how they end a session from another device (rule 2.36).
+-- The sessions of a person, and ending one of them from another device (rule 2.36).
 
 create type public.own_session_row as (id uuid, device text, is_current boolean, last_used_at timestamptz, started_at timestamptz);
 comment on type public.own_session_row is
-  'A session of the caller. device: the kind that its browser named at sign-in. is_current: it is the one that asks. last_used_at: when '
-  'its token was last renewed, which an app in use does every hour.';
+  'A session of the caller. device: the kind of device that its browser reported at sign-in. is_current: true for the session of this '
+  'request. last_used_at: when its token was last renewed, hourly while the app is in use.';
 
 create function private.own_sessions() returns setof public.own_session_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -18,7 +18,7 @@ begin
     ) used
     where session.user_id = (select auth.uid()) and (session.not_after is null or session.not_after > now())
     order by used.last_used_at desc nulls last, session.id
-    -- Ending one makes room for the next.
+    -- No paging: after one session is ended, the next one appears.
     limit 100;
 end
 $$;
@@ -37,13 +37,13 @@ $$;
 create function public.own_sessions() returns setof public.own_session_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.own_sessions() $$;
-comment on function public.own_sessions() is 'Where the caller is signed in, latest used first, at most 100.';
+comment on function public.own_sessions() is 'The caller''s sessions, most recently used first, at most 100.';
 
 create function public.end_own_session(session_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.end_own_session(session_id) $$;
 comment on function public.end_own_session(uuid) is
-  'Logs one of the caller''s devices out: whatever it asks next is refused. PT404 no such session of the caller.';
+  'Logs out one of the caller''s devices. Its later requests are refused. PT404 no such session of the caller.';
 
 grant execute on function private.own_sessions(), public.own_sessions() to authenticated;
 grant execute on function private.end_own_session(uuid), public.end_own_session(uuid) to authenticated;

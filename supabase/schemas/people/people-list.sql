@@ -1,4 +1,4 @@
--- The administrators' list of people, also found by any part of a phone number, however it is typed.
+-- The administrators' list of people. Also finds a person by any part of a phone number, in any format.
 
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 create index profiles_role_newest_idx on public.profiles (role, created_at desc, id desc);
@@ -9,8 +9,8 @@ create type public.user_row as (
   id uuid, name text, email text, phone text, role text, status text, created_at timestamptz, documents jsonb
 );
 comment on type public.user_row is
-  'A person in the administrators'' list. documents: [{"type", "state", "expires_on"}] of their documents, '
-  'with the state of today (waiting, checked, refused or expired).';
+  'A person in the administrators'' list. documents: [{"type", "state", "expires_on"}] of their documents, with today''s state (waiting, '
+  'checked, refused or expired).';
 
 create function private.person_word_condition(word text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -19,31 +19,32 @@ as $$
   from (
     select word
     union
-    -- As a part of a number written otherwise: 0412 34 is part of +61 412 345 678.
+    -- Part of a number in another format: 0412 34 is part of +61 412 345 678.
     select unnest(array[digits, regexp_replace(digits, '^(?:(?:00)?610?|0)(?=\d)', '61')])
     from regexp_replace(word, '\D', '', 'g') digits
     where word ~ '^\+?[0-9 ().-]+$' and char_length(digits) >= 3
   ) forms (form)
 $$;
 comment on function private.person_word_condition(text) is
-  'SQL on profile.search_text: it contains the folded word, or its digits where it can be part of a phone number.';
+  'SQL condition on profile.search_text: it contains the folded word, or the word''s digits if they can be part of a phone number.';
 
 create function private.people_condition(query text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select string_agg(private.person_word_condition(word), ' and ')
-  -- A phone number is one word, however it is grouped.
+  -- A phone number counts as one word, whatever its spacing.
   from private.search_words(
     case when query ~ '^\s*\+?([ ().-]*[0-9]){3}[0-9 ().-]*$' then translate(query, ' ().-', '') else query end) word
 $$;
 comment on function private.people_condition(text) is
-  'SQL on profile.search_text: every word of the query is in name, e-mail or phone. Null for a query without words.';
+  'SQL condition on profile.search_text: every word of the query is in the name, email address or phone number. Null for a query without '
+  'words.';
 
 create function private.documents_condition(documents text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Somewhere on earth it is already tomorrow, or still yesterday. Only dates that near need the person's own day.
+  -- Somewhere on earth it is already tomorrow, or still yesterday. Only dates within a day of a limit need the person's own date.
   today constant date := now() at time zone 'UTC';
 begin
   if documents is null then
@@ -64,9 +65,8 @@ begin
 end
 $$;
 comment on function private.documents_condition(text) is
-  'SQL on profile.id: the person has a document that is waiting, '
-  'is expiring (today or within the next 30 days) or has expired, on their own calendar (rules 8.19, 12.16). Null for null; '
-  'any other word finds nobody.';
+  'SQL condition on profile.id: the person has a waiting, expiring or expired document, by their own calendar (rules 8.19, 12.16). '
+  'Expiring means today or within the next 30 days. Null for null. Any other word matches no one.';
 
 create function private.search_users(
   query text, role text, status text, documents text, missing_document text, after_created timestamptz, after_id uuid,
@@ -105,11 +105,10 @@ create function public.search_users(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_users(query, role, status, documents, missing_document, after_created, after_id, page_size) $$;
 comment on function public.search_users(text, text, text, text, text, timestamptz, uuid, integer) is
-  'People, newest first, for administrators. query: every word in name, e-mail or phone, in any case; a phone number also by its digits, '
-  'however it was typed. role, status: null for all. documents: waiting, expiring (within 30 days) or expired; '
-  'only people with such a document. missing_document: a document type; '
-  'only people without it. after_created and after_id: created_at and id of the last person seen. page_size: 1 to 1000. '
-  'PT403 not an administrator.';
+  'People, newest first, for administrators. query: each word must be in the name, email address or phone number, in any case; a phone '
+  'number also matches by its digits, in any format. role, status: null for all. documents: waiting, expiring (within 30 days) or '
+  'expired; returns only people with such a document. missing_document: a document type; returns only people without it. after_created '
+  'and after_id: created_at and id of the last person of the previous page. page_size: 1 to 1000. PT403 not an administrator.';
 
 grant execute on function private.search_users(text, text, text, text, text, timestamptz, uuid, integer),
   public.search_users(text, text, text, text, text, timestamptz, uuid, integer) to authenticated;

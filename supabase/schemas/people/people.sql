@@ -1,4 +1,4 @@
--- People, and who of them is an administrator. What only its owner and administrators may see is in tables of its own.
+-- People and the administrator role. Data that only its owner and administrators can see is in separate tables.
 
 create function private.phone_digits(phone text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -7,19 +7,20 @@ as $$
     pg_catalog.regexp_replace(phone, '\D', '', 'g'), '^(?:(?:00)?610?|0)(?=\d{9}$)', '61')
 $$;
 comment on function private.phone_digits(text) is
-  'The digits by which phone numbers are compared, Australian ones in one form: 0412 345 678 and +61 412 345 678 are equal (rule 2.2).';
+  'The digits by which phone numbers are compared. Australian numbers are normalised, so that 0412 345 678 equals +61 412 345 678 (rule '
+  '2.2).';
 
 create function private.is_phone(phone text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select phone ~ '^\+?[0-9 ()-]{7,20}$' and phone ~ '([0-9][ ()-]*){6}' $$;
 comment on function private.is_phone(text) is
-  'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses, at least six of them digits (rule 2.9).';
+  'True for an optional plus, then 7 to 20 digits, spaces, hyphens or parentheses, at least six of them digits (rule 2.9).';
 
 create function private.phone_as_stored(given text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- What a page, a contact or a message puts around and between the digits when a number is copied.
+  -- Characters that pages, contacts and messages add around and between the digits of a copied number.
   given := regexp_replace(given, '[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g');
   given := regexp_replace(given, '[\s.\u00A0\u00B7\u1680\u2000-\u200A\u2024\u202F\u205F\u3000]+', ' ', 'g');
   given := regexp_replace(given, '[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]', '-', 'g');
@@ -27,7 +28,8 @@ begin
 end
 $$;
 comment on function private.phone_as_stored(text) is
-  'A phone number as it is stored, however it was copied (rule 2.37); null for a blank. It may still be none.';
+  'A phone number normalised for storage, whatever it was copied from (rule 2.37). Null for a blank. The result is not checked with '
+  'is_phone.';
 
 create function private.are_specialties(given text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -40,7 +42,7 @@ as $$
     else false
   end
 $$;
-comment on function private.are_specialties(text[]) is 'True for a flat list of specialties, each at most once.';
+comment on function private.are_specialties(text[]) is 'True for a flat list of allowed specialties without duplicates.';
 
 create function private.person_of_file(path text) returns uuid
 language sql immutable parallel safe set search_path = ''
@@ -55,9 +57,8 @@ as $$
   end
 $$;
 comment on function private.person_of_file(text) is
-  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; '
-  'null for any other path (rule 8.11). A file name is made of letters, digits, _ and -, with single dots in between; '
-  'a path has at most 200 characters.';
+  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; null for any other path (rule 8.11). A file name '
+  'is made of letters, digits, _ and -, with single dots in between. A path has at most 200 characters.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -81,7 +82,7 @@ create table public.profiles (
   role text not null default 'cleaner' check (role = any (private.allowed_words('role'))),
   status text not null default 'pending' check (status = any (private.allowed_words('user status'))),
   profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
-  -- Line breaks keep a search from matching across two fields.
+  -- Line breaks prevent a search from matching across two fields.
   search_text text not null generated always as (
     lower(
       coalesce(name, '') || e'\n' || coalesce(email, '') || e'\n'
@@ -93,23 +94,24 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   preferred_name text check (char_length(preferred_name) <= 60)
 );
-comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
-comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
+comment on table public.profiles is 'One person with an account, either a cleaner or an administrator.';
+comment on column public.profiles.place is 'The person''s coordinates, found by postcode and location; null if not found (rule 5.17).';
 comment on column public.profiles.time_zone is
-  'Where the person is, by postcode and location; nobody sets it by hand. '
-  'What they chose themselves is in their notification settings (rule 9.33).';
-comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
+  'The person''s time zone, found by postcode and location; never set by hand. A time zone that the person chose is in their notification '
+  'settings (rule 9.33).';
+comment on column public.profiles.proximity is 'The greatest distance of jobs that the person is notified of, 1 to 100 km.';
 comment on column public.profiles.language is
-  'What the app, emails and push messages speak to the person. '
-  'Texts that the database writes are English and translated where they are shown or sent.';
+  'The language of the app, emails and push messages for this person. Texts written by the database are English, and are translated when '
+  'shown or sent.';
 comment on column public.profiles.preferred_name is
-  'What the person wants to be called; null for the given name in their name (rule 8.25).';
+  'The name that the person wants to be called; null to use the given name in their name (rule 8.25).';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
-comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
+comment on column public.profiles.search_text is
+  'The text that search_users searches: name, email address, phone number as typed, and its digits.';
 comment on column public.profiles.phone_since is
-  'Since when the person has had this number, compared by its digits. Of several people with one number, '
-  'the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
+  'When the person got this number, compared by its digits. If several people have one number, the earliest logs in with it (rule 2.3). '
+  'move_phone_sign_in changes it.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -119,33 +121,33 @@ create table public.payment_details (
   updated_at timestamptz not null default now()
 );
 comment on table public.payment_details is
-  'ABN and bank details. The page points out a wrong form; nothing enforces one (rule 8.6).';
+  'ABN and bank details. The page warns about an invalid format, but nothing enforces one (rule 8.6).';
 
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
 create function private.is_kept(person uuid) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from public.profiles profile where profile.id = person) $$;
-comment on function private.is_kept(uuid) is 'Whether the account is there: false while it is being deleted.';
+comment on function private.is_kept(uuid) is 'True if the account exists; false while it is being deleted.';
 
 create function private.person_name(person public.profiles) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(person.name), ''), person.email) $$;
 comment on function private.person_name(public.profiles) is
-  'What administrators call a person: the name, or else the email address; null for an account with neither.';
+  'The name that administrators see for a person: the name, or else the email address. Null for an account with neither.';
 
 create function public.greeting_name(person public.profiles) returns text
 language sql immutable parallel safe set search_path = ''
--- Callers can make a row up, with a name longer than any stored one.
+-- A caller can pass an invented row with a name longer than any stored one.
 as $$ select coalesce(person.preferred_name, private.given_name(left(person.name, 200))) $$;
 comment on function public.greeting_name(public.profiles) is
-  'A column of profiles: what the person is called in greetings, invitations and emails (rule 8.25); null without a name.';
+  'Computed column of profiles: the person''s name in greetings, invitations and emails (rule 8.25). Null without a name.';
 
 create function private.founder_id() returns uuid
 language sql immutable parallel safe set search_path = ''
 as $$ select 'f0000000-0000-4000-8000-000000000001'::uuid $$;
 comment on function private.founder_id() is
-  'The one fixed administrator id: its account is an administrator whatever the profile says (rule 1.6).';
+  'The one fixed administrator id. Its account is an administrator whatever role the profile has (rule 1.6).';
 
 -- plpgsql: inlined into a policy on profiles, the look-up would recurse.
 create function private.has_admin_role() returns boolean
@@ -160,7 +162,7 @@ begin
 end
 $$;
 comment on function private.has_admin_role() is
-  'True when the caller is an administrator now, by role or as the founder, whether or not the code of a second factor was given.';
+  'True if the caller is an administrator now, by role or as the founder. The second factor''s code is not required.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable parallel safe set search_path = ''
@@ -170,15 +172,15 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller acts as an administrator: by role or as the founder, and with the code of their second factor where one is '
-  'asked for (rules 2.25, 2.26). Looked up at every call; of the token only the code is believed. '
-  'In policies write (select private.is_admin()).';
+  'True if the caller acts as an administrator: by role or as the founder, and with the code of their second factor where required (rules '
+  '2.25, 2.26). The role is looked up at every call; from the token only the code is trusted. In policies write (select '
+  'private.is_admin()).';
 
 create function private.my_status() returns text
 language sql stable parallel safe security definer set search_path = ''
 as $$ select profile.status from public.profiles profile where profile.id = (select auth.uid()) $$;
 comment on function private.my_status() is
-  'The status of the caller''s account; null without one. In policies write (select private.my_status()).';
+  'The status of the caller''s account; null without an account. In policies write (select private.my_status()).';
 
 create function private.assert_admin() returns void
 language plpgsql stable set search_path = ''
@@ -201,13 +203,14 @@ begin
 end
 $$;
 comment on function private.find_place_of_person() is
-  'Before-trigger on profiles: finds the person''s place and time zone whenever postcode or location is written; nobody sets it by hand.';
+  'Before-trigger on profiles: finds the person''s coordinates and time zone when postcode or location is written, and overwrites values '
+  'set by hand.';
 
 create function public.is_admin() returns boolean
 language sql stable set search_path = ''
 as $$ select private.is_admin() $$;
 comment on function public.is_admin() is
-  'Whether the caller is an administrator, for showing and hiding navigation; every other function and policy checks again.';
+  'True if the caller is an administrator, for showing and hiding navigation. Every other function and policy checks again.';
 
 create trigger set_updated_at before update on public.profiles
 for each row execute function private.set_updated_at();
@@ -236,6 +239,6 @@ alter table public.payment_details enable row level security;
 create policy "a profile is read by its owner and by administrators" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
 
--- Administrators open them with open_payment_details, which records it (rule 8.6).
+-- Administrators read payment details through open_payment_details, which records each opening (rule 8.6).
 create policy "payment details are read by their owner" on public.payment_details
   for select to authenticated using (user_id = (select auth.uid()));

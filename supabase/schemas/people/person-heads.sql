@@ -1,11 +1,11 @@
--- What administrators see first of a person: what became of their jobs, and the next one (rule 12.20).
+-- The summary at the top of a person's page for administrators: attendance at their jobs, and their next job (rule 12.20).
 
 create type public.person_head_row as (
   jobs_done integer, no_shows integer, cancelled_late integer,
   job_id uuid, project_name text, job_status text, start_date date, start_time time, time_zone text, confirmed_at timestamptz
 );
 comment on type public.person_head_row is
-  'What administrators see first of a person: what became of their completed jobs, and the next one that they are accepted for.';
+  'A person''s summary for administrators: counts of completed jobs by attendance, and the next job that they are accepted for.';
 
 create function private.person_head(user_id uuid) returns public.person_head_row
 language plpgsql stable security definer set search_path = ''
@@ -25,7 +25,7 @@ begin
   join public.jobs job on job.id = application.job_id
   where application.user_id = person_head.user_id and private.is_accepted(application.status, application.withdrawn_at)
     and job.status in ('Open', 'InProgress')
-  -- As the person's own Current Jobs begin (rule 6.11).
+  -- The first job of the person's own Current Jobs list (rule 6.11).
   order by private.my_job_order(job.status, job.starts_at, job.days, application.applied_at), application.id
   limit 1;
   return head;
@@ -36,6 +36,6 @@ create function public.person_head(user_id uuid) returns public.person_head_row
 language sql stable set search_path = ''
 as $$ select * from private.person_head(user_id) $$;
 comment on function public.person_head(uuid) is
-  'How many jobs a person did, missed and cancelled late, and their next one, for administrators. PT403 not an administrator.';
+  'How many jobs a person did, missed and cancelled late, with their next job. For administrators. PT403 not an administrator.';
 
 grant execute on function private.person_head(uuid), public.person_head(uuid) to authenticated;

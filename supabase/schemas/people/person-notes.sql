@@ -1,5 +1,5 @@
--- What administrators note about a person, for each other (rule 12.21). The person reads it over no path: not here, not in their download,
--- not where they are an administrator themselves. That a note was written or removed is on record, its words are not.
+-- Notes that administrators write about a person for each other (rule 12.21). No path shows a note to the person: not this file, not their
+-- download, and not their own administrator role. The audit log records that a note was written or removed, but not its text.
 
 create table private.person_notes (
   id uuid primary key default gen_random_uuid(),
@@ -8,8 +8,8 @@ create table private.person_notes (
   note text not null check (char_length(note) between 1 and 2000),
   created_at timestamptz not null default now()
 );
-comment on table private.person_notes is 'What administrators note about a person, for administrators other than that person.';
-comment on column private.person_notes.administrator_id is 'Who wrote it; null once that account is deleted.';
+comment on table private.person_notes is 'Notes by administrators about a person, for administrators other than that person.';
+comment on column private.person_notes.administrator_id is 'The note''s author; null once that account is deleted.';
 
 create index person_notes_newest_idx on private.person_notes (user_id, created_at desc, id desc);
 create index person_notes_administrator_idx on private.person_notes (administrator_id);
@@ -19,14 +19,14 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.assert_admin();
-  -- As for somebody who is nobody: whether there are notes about oneself is not told either.
+  -- The same error as for an unknown person, so that administrators cannot learn whether there are notes about themselves.
   if person = (select auth.uid()) or not exists (select from public.profiles profile where profile.id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
 end
 $$;
 comment on function private.assert_note_about(uuid) is
-  'Raises PT403 unless the caller is an administrator, PT404 for nobody and for the caller.';
+  'Raises PT403 unless the caller is an administrator, PT404 for an unknown person and for the caller.';
 
 create function private.note_about(user_id uuid, note text, idempotency_key uuid) returns uuid
 language plpgsql security definer set search_path = ''
@@ -39,7 +39,7 @@ begin
   if said is null then
     raise exception 'Please write a note.' using errcode = 'PT400', hint = 'note';
   end if;
-  -- Sent again because its answer was lost, it is there already (rule 3.19).
+  -- A request that is repeated because its response was lost finds its note here (rule 3.19).
   insert into private.person_notes (id, user_id, administrator_id, note)
   values (new_id, note_about.user_id, (select auth.uid()), said)
   on conflict on constraint person_notes_pkey do nothing;
@@ -60,7 +60,7 @@ end
 $$;
 
 create type public.person_note_row as (id uuid, note text, administrator text, created_at timestamptz);
-comment on type public.person_note_row is 'A note about a person. administrator: who wrote it; null once that account is deleted.';
+comment on type public.person_note_row is 'A note about a person. administrator: the author''s name; null once that account is deleted.';
 
 create function private.notes_about(user_id uuid, after_created timestamptz, after_id uuid, page_size integer)
 returns setof public.person_note_row
@@ -83,15 +83,15 @@ create function public.note_about(user_id uuid, note text, idempotency_key uuid 
 language sql set search_path = ''
 as $$ select private.note_about(user_id, note, idempotency_key) $$;
 comment on function public.note_about(uuid, text, uuid) is
-  'An administrator notes something about somebody else, for administrators; returns the note''s id. '
-  'idempotency_key: as in message_accepted. PT400 no note, or more than 2000 characters (hint note), PT403 not an administrator, '
-  'PT404 no such person, or oneself.';
+  'Stores an administrator''s note about another person, for administrators, and returns the note''s id. idempotency_key: as in '
+  'message_accepted. PT400 no note, or more than 2000 characters (hint note). PT403 not an administrator. PT404 no such person, or the '
+  'caller.';
 
 create function public.remove_note(note_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_note(note_id) $$;
 comment on function public.remove_note(uuid) is
-  'An administrator removes a note, whoever wrote it. PT403 not an administrator, PT404 no such note, or one about oneself.';
+  'Removes a note by any administrator. PT403 not an administrator, PT404 no such note, or one about the caller.';
 
 create function public.notes_about(
   user_id uuid, after_created timestamptz default null, after_id uuid default null, page_size integer default 20
@@ -99,8 +99,8 @@ create function public.notes_about(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.notes_about(user_id, after_created, after_id, page_size) $$;
 comment on function public.notes_about(uuid, timestamptz, uuid, integer) is
-  'What administrators have noted about somebody else, newest first. after_created and after_id: created_at and id of the last note '
-  'seen. page_size: 1 to 200. PT403 not an administrator, PT404 no such person, or oneself.';
+  'Administrators'' notes about another person, newest first. after_created and after_id: created_at and id of the last note of the '
+  'previous page. page_size: 1 to 200. PT403 not an administrator, PT404 no such person, or the caller.';
 
 revoke all on private.person_notes from anon, authenticated, service_role;
 grant execute on function private.note_about(uuid, text, uuid), public.note_about(uuid, text, uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Signing in with a phone number: which account a number belongs to, how often it may be tried, whether the password is right.
+-- Signing in with a phone number: finds the number's account, limits attempts and checks the password.
 
 create unlogged table private.sign_in_tries (
   digits text not null,
@@ -8,10 +8,10 @@ create unlogged table private.sign_in_tries (
   primary key (digits, caller)
 );
 comment on table private.sign_in_tries is
-  'Tries to log in, counted for ten minutes: with a phone number, by number and caller, by caller (digits empty) and by number '
-  '(caller empty); tries to confirm something by one''s own password (digits ''password'', caller the person), and wrong codes of '
-  'second factors (digits ''code'') and questions for one (digits ''challenge''). Every try removes some that are over. '
-  'Unlogged: counting starts again after a crash.';
+  'Counters of login attempts over ten minutes. Attempts with a phone number count by number and caller, by caller (digits empty) and by '
+  'number (caller empty). Other digits, with the person as caller: ''password'' for confirmations by password, ''code'' for wrong codes '
+  'of second factors, ''challenge'' for requests for a code. Every attempt removes some expired counters. Unlogged: counting restarts '
+  'after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
 create index sign_in_tries_since_idx on private.sign_in_tries (since);
@@ -26,22 +26,21 @@ begin
   return new;
 end
 $$;
-comment on function private.date_phone() is
-  'Before-update trigger: dates a new number; the same number written differently keeps its date.';
+comment on function private.date_phone() is 'Before-update trigger: dates a new number. A mere change of format keeps the date.';
 
 create function private.phone_account(digits text) returns uuid
 language sql stable set search_path = ''
 as $$
   select profile.id
   from public.profiles profile
-  -- Not a phone number when shorter or longer.
+  -- Anything shorter or longer is not a phone number.
   where profile.phone_digits = digits and char_length(digits) between 6 and 15
   order by profile.phone_since, profile.id
   limit 1
 $$;
 comment on function private.phone_account(text) is
-  'The account that logs in with these digits: of those with the number, the one that has had it longest. Worked out at every call, '
-  'so it passes on when that account is deleted or changes its number.';
+  'The account that logs in with these digits: the one that has had the number longest. Looked up at every call, so that the number '
+  'passes on when that account is deleted or changes its number.';
 
 create function private.count_try(digits text, caller text, most integer) returns boolean
 language sql set search_path = ''
@@ -54,12 +53,12 @@ as $$
   returning counted.tries <= most
 $$;
 comment on function private.count_try(text, text, integer) is
-  'Counts a try; false when it is one too many within ten minutes. Simultaneous tries queue up here.';
+  'Counts an attempt; false if it exceeds `most` within ten minutes. Simultaneous attempts queue here.';
 
 create function private.forget_old_tries() returns void
 language sql set search_path = ''
 as $$
-  -- Skips what others hold, so that it waits for nobody.
+  -- Skips locked rows, so that it never waits.
   delete from private.sign_in_tries
   where ctid = any (array(
     select ctid from private.sign_in_tries
@@ -67,7 +66,7 @@ as $$
     order by since limit 20 for update skip locked
   ))
 $$;
-comment on function private.forget_old_tries() is 'Removes some tries that count no longer. After counting.';
+comment on function private.forget_old_tries() is 'Removes up to 20 expired counters. Called after counting.';
 
 create function private.caller_key(caller text) returns text
 language plpgsql immutable set search_path = ''
@@ -76,32 +75,33 @@ declare
   address inet;
 begin
   address := caller::inet;
-  -- A connection has a whole /64 of IPv6 addresses.
+  -- One connection usually has a whole /64 of IPv6 addresses.
   return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
 exception when invalid_text_representation then
   return null;
 end
 $$;
-comment on function private.caller_key(text) is 'What tries from an IP address are counted under; null when it is not an address.';
+comment on function private.caller_key(text) is
+  'The key under which attempts from an IP address are counted; null if it is not an address.';
 
 create function private.matches_password(password text, hash text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  -- A hash of nobody's password, at the auth service's cost.
+  -- A hash that belongs to no account, at the auth service's cost.
   stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
-  -- pgcrypto knows $2b$ and $2y$ as $2a$. It cannot check an imported hash of another kind; the auth service replaces it when
-  -- the person logs in by e-mail.
+  -- pgcrypto accepts $2b$ and $2y$ hashes as $2a$. It cannot check imported hashes of other kinds. The auth service replaces those when the
+  -- person logs in by email.
   known constant text := regexp_replace(hash, '\$2[by]\$', '$2a$');
   is_known constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
   compared constant text := case when is_known then known else stand_in end;
 begin
-  -- One comparison in every case, so that neither time nor load reveals which accounts exist.
+  -- Always does one comparison, so that neither time nor load reveals which accounts exist.
   return extensions.crypt(coalesce(password, ''), compared) = compared and is_known;
 end
 $$;
 comment on function private.matches_password(text, text) is
-  'Whether it is the password of this hash from auth.users, after the same amount of work for no hash as for a wrong password.';
+  'True if the password matches this hash from auth.users. Does the same work without a hash as for a wrong password.';
 
 create function private.count_phone_sign_in(phone text, caller text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -111,8 +111,8 @@ declare
   known_caller text := private.caller_key(caller);
   allowed boolean;
 begin
-  -- Always in this order, so that two tries cannot deadlock. A try refused here does not count below: one caller alone must
-  -- not use up a number's tries and lock out its owner.
+  -- Always counts in this order, so that two attempts cannot deadlock. An attempt refused here does not count below. Otherwise one caller
+  -- could use up a number's attempts and lock out its owner.
   if known_caller is null then
     allowed := private.count_try('', 'unknown', 300);
   else
@@ -141,7 +141,7 @@ begin
     return null;
   end if;
 
-  -- Give the try back; locked in the order of counting.
+  -- Gives the attempt back. Locks the rows in the order of counting.
   update private.sign_in_tries tried
   set tries = greatest(tried.tries - 1, 0)
   where (tried.digits, tried.caller) in (
@@ -179,7 +179,7 @@ declare
   wanted text := (select phone_digits from public.profiles where id = move_phone_sign_in.user_id);
 begin
   perform private.assert_admin();
-  -- By id, as set_user_role locks administrators; a second move of the number waits here.
+  -- Locks by id, in set_user_role's order. A simultaneous move of the same number waits here.
   perform from public.profiles where phone_digits = wanted order by id for no key update;
   perform private.assert_admin();
   if not exists (select from public.profiles where id = move_phone_sign_in.user_id) then
@@ -199,30 +199,30 @@ create function public.count_phone_sign_in(phone text, caller text) returns bool
 language sql set search_path = ''
 as $$ select private.count_phone_sign_in(phone, caller) $$;
 comment on function public.count_phone_sign_in(text, text) is
-  'Counts a try to log in before anything is looked up; false when it is one too many (rule 2.5). '
-  'caller: an IP address that the platform vouches for, or null. For the edge function sign-in-with-phone alone.';
+  'Counts a login attempt before anything is looked up; false if it exceeds a limit (rule 2.5). caller: an IP address that the platform '
+  'vouches for, or null. For the edge function sign-in-with-phone only.';
 
 create function public.check_phone_sign_in(phone text, password text, caller text) returns text
 language sql set search_path = ''
 as $$ select private.check_phone_sign_in(phone, password, caller) $$;
 comment on function public.check_phone_sign_in(text, text, text) is
-  'The e-mail address of the account that logs in with the number if this is its password, else null after the same amount of work. '
-  'A correct password gives its try back. For the edge function sign-in-with-phone alone: the browser must never get an address for '
-  'a number.';
+  'The email address of the account that logs in with the number if the password is right. Otherwise null, after the same amount of work. '
+  'A correct password gives its attempt back. For the edge function sign-in-with-phone only: the browser must never get an address for a '
+  'number.';
 
 create function public.phone_sign_in(user_id uuid) returns table (taken boolean, account_id uuid, account_name text)
 language sql stable set search_path = ''
 as $$ select * from private.phone_sign_in(user_id) $$;
 comment on function public.phone_sign_in(uuid) is
-  'Whether another account logs in with this person''s number, null when no account does. Only administrators learn which. '
-  'PT403 somebody else''s number.';
+  'taken: true if another account logs in with this person''s number, null if no account does. Only administrators get that account''s id '
+  'and name. PT403 another person''s number.';
 
 create function public.move_phone_sign_in(user_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.move_phone_sign_in(user_id) $$;
 comment on function public.move_phone_sign_in(uuid) is
-  'An administrator lets this person log in with their number, instead of whoever does now. PT403 not an administrator, '
-  'PT404 no such person, PT409 no number to log in with, or it has just changed.';
+  'Lets a person log in with their number, in place of the account that does now. For administrators. PT403 not an administrator, PT404 '
+  'no such person, PT409 no number to log in with, or it has just changed.';
 
 create trigger date_phone before update of phone on public.profiles
 for each row execute function private.date_phone();

@@ -1,12 +1,11 @@
--- One call saves what a part of the profile page holds, or none of it.
+-- One call saves all fields of one part of the profile page, or none of them.
 
 create type public.profile_input as (
   name text, phone text, postcode text, location text, nationality text, experience_years integer, experience_specialties text[],
   communication_style text, proximity integer, photo_path text, abn text, bsb text, account_number text,
   preferred_name text
 );
-comment on type public.profile_input is
-  'All that save_profile can save of a profile and its payment details.';
+comment on type public.profile_input is 'All fields of a profile and its payment details that save_profile can save.';
 
 create function private.profile_as_stored(given public.profile_input, saved public.profiles) returns public.profiles
 language plpgsql immutable set search_path = ''
@@ -47,8 +46,8 @@ begin
 end
 $$;
 comment on function private.profile_as_stored(public.profile_input, public.profiles) is
-  'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance stays. '
-  'PT400 says what does not fit, with the field''s name as hint.';
+  'The saved profile with its owner''s input applied: blank texts become null, missing years 0, and a missing distance stays. PT400 '
+  'invalid value (the hint names its field).';
 
 create function private.payment_as_stored(given public.profile_input) returns public.payment_details
 language plpgsql immutable set search_path = ''
@@ -63,7 +62,7 @@ begin
 end
 $$;
 comment on function private.payment_as_stored(public.profile_input) is
-  'The payment details that the profile page gives: blank texts null. PT400 says what does not fit, with its field as the hint.';
+  'The payment details from the profile page''s input, with blank texts as null. PT400 invalid value (the hint names its field).';
 
 create function private.save_profile(part jsonb, opened jsonb) returns public.profiles
 language plpgsql security definer set search_path = ''
@@ -88,7 +87,7 @@ begin
   payment := private.payment_as_stored(given);
   is_paid_anew := (payment.abn, payment.bsb, payment.account_number) is distinct from (paid.abn, paid.bsb, paid.account_number);
 
-  -- A save repeated because its answer was lost: what is already stored counts as saved.
+  -- A save that is repeated because its response was lost succeeds, since its values are already stored.
   if wanted = saved and not is_paid_anew then
     return saved;
   end if;
@@ -136,11 +135,10 @@ create function public.save_profile(profile jsonb, opened jsonb default '{}') re
 language sql set search_path = ''
 as $$ select private.save_profile(profile, opened) $$;
 comment on function public.save_profile(jsonb, jsonb) is
-  'Saves a part of the caller''s own profile, and returns the profile. profile: some fields of a profile_input; what it leaves out stays, '
-  'blank texts become null, no years 0. photo_path names a file stored in the bucket users, or none. '
-  'opened: what the part''s fields held when it was opened, by their names; a part saved elsewhere since then is refused. '
-  'PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT403 another BSB or account number before the '
-  'caller has confirmed who they are (the hint says how: confirm_password or confirm_code), PT404 no profile, '
-  'PT409 saved elsewhere, PT410 a named file is gone.';
+  'Saves part of the caller''s own profile, and returns the profile. profile: some fields of a profile_input; omitted fields stay, blank '
+  'texts become null, missing years 0. photo_path names a file stored in the bucket users, or none. opened: the part''s field values when '
+  'it was opened, by name; a part saved elsewhere since then is refused. PT400 invalid value (the hint names its field), or a path that '
+  'is not the caller''s. PT403 another BSB or account number before the caller has confirmed their identity (hint confirm_password or '
+  'confirm_code). PT404 no profile. PT409 saved elsewhere. PT410 a named file is gone.';
 
 grant execute on function private.save_profile(jsonb, jsonb), public.save_profile(jsonb, jsonb) to authenticated;

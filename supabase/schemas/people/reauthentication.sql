@@ -1,6 +1,6 @@
--- What an open session alone may not do (rule 2.29): the person has given the password, or the code of their second factor,
--- in this session within ten minutes. The token says when both were last given to the auth service (amr). A password given to
--- confirm_identity counts for the session that gave it.
+-- Actions that need more than an open session (rule 2.29). The person must have given the password, or the code of their second factor, in
+-- this session within ten minutes. The token says when the auth service last got each of them (amr). A password passed to confirm_identity
+-- counts for its own session only.
 
 create unlogged table private.confirmations (
   session_id uuid primary key,
@@ -8,7 +8,7 @@ create unlogged table private.confirmations (
   confirmed_at timestamptz not null default now()
 );
 comment on table private.confirmations is
-  'Sessions whose person has given their password again within ten minutes. Unlogged: after a crash people are asked again.';
+  'Sessions whose person has entered their password again within ten minutes. Unlogged: after a crash people must enter it again.';
 
 create index confirmations_user_idx on private.confirmations (user_id);
 create index confirmations_age_idx on private.confirmations (confirmed_at);
@@ -16,7 +16,7 @@ create index confirmations_age_idx on private.confirmations (confirmed_at);
 create function private.confirmation_time() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$ select interval '10 minutes' $$;
-comment on function private.confirmation_time() is 'For how long a password or a code that was given confirms who is there (rule 2.29).';
+comment on function private.confirmation_time() is 'How long a given password or code confirms the person''s identity (rule 2.29).';
 
 create function private.is_given_recently(wanted text) returns boolean
 language sql stable set search_path = ''
@@ -27,7 +27,7 @@ as $$
   )
 $$;
 comment on function private.is_given_recently(text) is
-  'Whether the caller''s token says that this (password or totp) was given to the auth service within ten minutes.';
+  'True if the caller''s token says that this method (password or totp) was given to the auth service within ten minutes.';
 
 create function private.is_confirmed() returns boolean
 language sql stable security definer set search_path = ''
@@ -42,8 +42,8 @@ as $$
   end
 $$;
 comment on function private.is_confirmed() is
-  'Whether the caller has confirmed within ten minutes, in this session, who they are: by the code of their second factor, or by their '
-  'password where they have none (rule 2.29).';
+  'True if the caller confirmed their identity in this session within ten minutes: by the code of their second factor, or without one by '
+  'their password (rule 2.29).';
 
 create function private.assert_confirmed() returns void
 language plpgsql stable set search_path = ''
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.assert_confirmed() is
-  'PT403 unless the caller has confirmed who they are. The hint says how: confirm_code or confirm_password.';
+  'Raises PT403 unless the caller has confirmed their identity. The hint says how: confirm_code or confirm_password.';
 
 create function private.confirm_password(password text) returns boolean
 language plpgsql set search_path = ''
@@ -79,8 +79,8 @@ begin
 end
 $$;
 comment on function private.confirm_password(text) is
-  'Whether it is the caller''s password. At most 5 wrong ones in ten minutes, then PT429; a right one starts anew. '
-  'Raises nothing for a wrong one, which would take the count back.';
+  'True if this is the caller''s password. PT429 after five wrong passwords within ten minutes; a right one resets the counter. Returns '
+  'false for a wrong one, because an exception would roll the counter back.';
 
 create function private.confirm_identity(password text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -103,9 +103,9 @@ create function public.confirm_identity(password text) returns boolean
 language sql set search_path = ''
 as $$ select private.confirm_identity(password) $$;
 comment on function public.confirm_identity(text) is
-  'Confirms by their password that the caller is there: for ten minutes this session may do what an open session alone may not (rule '
-  '2.29). Does nothing for people with a second factor, who give its code to the auth service. True when it is done, false for a wrong '
-  'password. PT429 five wrong passwords within ten minutes.';
+  'Confirms the caller''s identity by their password. For ten minutes this session can do actions that need more than an open session '
+  '(rule 2.29). Has no effect for people with a second factor, who give its code to the auth service. Returns true if confirmed, false '
+  'for a wrong password. PT429 five wrong passwords within ten minutes.';
 
 revoke all on private.confirmations from anon, authenticated, service_role;
 grant execute on function private.confirm_identity(text), public.confirm_identity(text) to authenticated;

@@ -1,5 +1,5 @@
--- Recovery codes (rules 2.38 to 2.40): a person who has lost the phone with the authenticator app logs in with one of ten codes, once.
--- It takes the second factor away, so that a new one can be set up. The auth service has no such codes.
+-- Recovery codes (rules 2.38 to 2.40). A person who has lost the phone with the authenticator app logs in once with one of ten codes. The
+-- code removes the second factor, so that a new one can be set up. The auth service has no such codes.
 
 alter table private.recovery_codes add constraint recovery_codes_user_id_fkey
   foreign key (user_id) references public.profiles (id) on delete cascade;
@@ -7,17 +7,17 @@ alter table private.recovery_codes add constraint recovery_codes_user_id_fkey
 create function private.hash_of_recovery_code(person uuid, code text) returns bytea
 language sql immutable parallel safe set search_path = ''
 as $$
-  -- 80 random bits cannot be guessed from a hash, however fast it is. Letters that look like digits are read as these.
+  -- 80 random bits cannot be guessed from a hash, however fast it is to compute. Letters that look like digits are read as digits.
   select extensions.digest(
     person::text || translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'OIL', '011'), 'sha256')
 $$;
 comment on function private.hash_of_recovery_code(uuid, text) is
-  'What is kept of a recovery code: its hash, with the person''s id. Case, hyphens and spaces do not matter.';
+  'The stored form of a recovery code: its hash with the person''s id. Ignores case, hyphens and spaces.';
 
 create function private.new_recovery_code() returns text
 language sql volatile set search_path = ''
 as $$
-  -- Crockford's alphabet: no I, L, O and U. Two random bytes give a letter and its neighbours the same chance: 256 is 8 times 32.
+  -- Crockford's alphabet has no I, L, O and U. Each of its 32 characters is equally likely, because 256 is a multiple of 32.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(random.bytes, place) % 32 + 1, 1)
       || case when place in (3, 7, 11) then '-' else '' end, '' order by place)
@@ -40,8 +40,8 @@ begin
 end
 $$;
 comment on function private.tell_of_recovery_codes(uuid, text, text) is
-  'Tells a person of their recovery codes, with "This wasn''t me". what: the change, and the type of the message; said: its text, with %s '
-  'for when and for the device.';
+  'Notifies a person of a change of their recovery codes, with "This wasn''t me". what: the change, and the type of the message. said: '
+  'its text, with %s for the time and for the device.';
 
 create function private.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = ''
@@ -52,16 +52,16 @@ declare
   is_told boolean;
 begin
   perform private.assert_confirmed();
-  -- Two requests at once: the later codes count.
+  -- If two requests run at once, the later codes count.
   perform from public.profiles person where person.id = me for no key update;
-  -- "This wasn't me" ends sessions and codes. It may have come before.
+  -- "This wasn't me" ends sessions and codes, and might have run while this call waited.
   if not private.has_session() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
   end if;
   if not private.has_second_factor(me) then
     raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
-  -- Those that come with the first second factor are not told of beside it.
+  -- Codes made while setting up the first second factor get no notification of their own.
   is_told := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
     select from auth.mfa_factors factor
     where factor.user_id = me and factor.status = 'verified' and factor.updated_at > now() - interval '15 minutes'
@@ -90,7 +90,7 @@ declare
   me constant uuid := (select auth.uid());
   this_session constant uuid := ((select auth.jwt()) ->> 'session_id')::uuid;
 begin
-  -- The account before its profile, as the auth service locks them. Two codes at once follow each other.
+  -- Locks the account before its profile, in the auth service's order. Two simultaneous codes run one after the other.
   perform from auth.users account where account.id = me for no key update;
   perform from public.profiles person where person.id = me for no key update;
   if not (private.has_session() and private.has_second_factor(me)) then
@@ -99,7 +99,7 @@ begin
   if not private.is_given_recently('password') then
     raise exception 'Log in again, then enter the recovery code.' using errcode = 'PT403';
   end if;
-  -- Raises nothing after counting, which would take the count back.
+  -- Must not raise an exception after counting, which would roll the counter back.
   if not private.count_try('code', me::text, 10) then
     delete from auth.sessions session where session.user_id = me;
     return 'too many';
@@ -112,9 +112,9 @@ begin
     return 'wrong';
   end if;
   delete from private.sign_in_tries tried where tried.digits = 'code' and tried.caller = me::text;
-  -- The last factor takes all codes with it, so that this one works once.
+  -- Deleting the last factor deletes all codes, so that this one works once.
   delete from auth.mfa_factors factor where factor.user_id = me;
-  -- Whoever holds the lost phone is out. This session goes on, without a second factor to ask for.
+  -- Logs out the lost phone. This session continues and no longer needs a second factor.
   delete from auth.sessions session where session.user_id = me and session.id <> this_session;
   perform private.record_change('recovery_code_used', 'people', me, null, '{}', me);
   perform private.tell_of_recovery_codes(me, 'recovery_code_used',
@@ -127,8 +127,8 @@ create function public.make_recovery_codes() returns text[]
 language sql set search_path = ''
 as $$ select private.make_recovery_codes() $$;
 comment on function public.make_recovery_codes() is
-  'Ten new recovery codes of the caller, which are shown once; earlier ones end. PT403 before the caller has confirmed who they are (the '
-  'hint says how: confirm_code), PT401 when the session ended meanwhile, PT409 without a second factor.';
+  'Replaces the caller''s recovery codes and returns ten new ones, which are shown once. PT401 the session has ended during the call. '
+  'PT403 the caller has not confirmed their identity (hint confirm_code or confirm_password). PT409 without a second factor.';
 
 create function public.recovery_codes_since() returns timestamptz
 language sql stable set search_path = ''
@@ -139,9 +139,10 @@ create function public.use_recovery_code(code text) returns text
 language sql set search_path = ''
 as $$ select private.use_recovery_code(code) $$;
 comment on function public.use_recovery_code(text) is
-  'Takes a recovery code in place of the second factor, from a session that owes the code: "done" removes the caller''s second factors, '
-  'recovery codes and other sessions; "wrong" is counted as wrong codes are; "too many" ends all sessions. '
-  'PT403 if the password was given more than ten minutes ago, PT401 without a session or a second factor.';
+  'Uses a recovery code in place of the second factor, in a session that still needs the code. Returns "done" after removing the '
+  'caller''s second factors, recovery codes and other sessions. Returns "wrong" for a wrong code, which counts like a wrong code of the '
+  'second factor. Returns "too many" after ending all sessions. PT401 without a session or a second factor. PT403 the password was given '
+  'more than ten minutes ago.';
 
 grant execute on function
   private.make_recovery_codes(), public.make_recovery_codes(),

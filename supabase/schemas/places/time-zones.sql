@@ -1,10 +1,10 @@
--- Time zones of jobs and people, from the place that was typed. Names are those of the IANA database.
+-- Time zones of jobs and people, from the typed place. Names are those of the IANA database.
 
 create function private.time_zone_of(state text, postcode text, locality text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    -- The County of Yancowinna keeps the time of South Australia; the rest of its postcode does not.
+    -- The County of Yancowinna uses South Australian time; the rest of its postcode does not.
     when postcode = '2880' and (locality is null or locality in (
       'broken hill', 'broken hill north', 'broken hill west', 'south broken hill', 'burns', 'euriowie', 'kinalung', 'mount gipps',
       'silverton', 'stephens creek'
@@ -27,9 +27,9 @@ as $$
   end
 $$;
 comment on function private.time_zone_of(text, text, text) is
-  'The time zone of a state, or of a locality (in lower case) whose clock differs from its state''s; Brisbane for an unknown state.';
+  'The time zone of a state, or of a locality (in lower case) whose time differs from its state''s. Brisbane for an unknown state.';
 
--- Australia Post gives each state its digits. Towns across a border may have a postcode of their neighbours.
+-- The first digits of a postcode belong to a state. A town across a border might have a postcode of the neighbouring state.
 create function private.state_of_postcode(postcode text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -47,7 +47,7 @@ as $$
   end
 $$;
 comment on function private.state_of_postcode(text) is
-  'The state whose digits a postcode of four digits begins with; null without a postcode.';
+  'The state to which the first digits of a four-digit postcode belong; null without a postcode.';
 
 create function private.zone_of_place(postcode text, city text, state text) returns text
 language plpgsql stable parallel safe set search_path = ''
@@ -59,8 +59,8 @@ declare
 begin
   select * into typed from private.read_place(postcode, city, state);
 
-  -- Some postcodes cross a border: the state that was typed decides, or the locality, or else where most of its localities are.
-  -- Of as many in two states, those of the state whose digits it has.
+  -- Some postcodes cross a border. Then the typed state decides, or else the typed locality, or else the state with most of its localities.
+  -- If two states have equally many, the state to which the postcode's digits belong.
   select candidate.state, min(candidate.name) filter (where candidate.is_named) as name
   into known
   from (
@@ -78,7 +78,7 @@ begin
     return private.time_zone_of(known.state, typed.code, known.name);
   end if;
 
-  -- Right to left: what is around a place comes after it. A name that several zones have says nothing.
+  -- Right to left, because the larger area comes last. A name that exists in several zones is ignored.
   for number in reverse coalesce(cardinality(typed.parts), 0)..1 loop
     zones := array(
       select private.time_zone_of(central.state, central.postcode, null) from private.cities() central
@@ -98,10 +98,9 @@ begin
     end if;
   end loop;
 
-  -- Postcodes that only mailboxes have are not among the localities; their digits tell the state anyway.
+  -- Postcodes used only for mailboxes are not among the localities, but their digits give the state.
   return private.time_zone_of(coalesce(typed.known_state, private.state_of_postcode(typed.code)), null, null);
 end
 $$;
 comment on function private.zone_of_place(text, text, text) is
-  'The time zone of what was typed as a place (rules 5.25, 9.33): by its postcode, or else by its city or state, as far as they are clear; '
-  'Brisbane otherwise.';
+  'The time zone of a typed place (rules 5.25, 9.33): from its postcode, or else its city or state, if unambiguous. Otherwise Brisbane.';

@@ -1,8 +1,8 @@
--- How much one person may change, and read at great expense, within ten minutes (rule 15.10): nobody alone fills the audit or
--- keeps the database busy. Ordinary use stays far below. check_request counts every request that writes (ended-sessions.sql);
--- what is expensive to read counts itself.
+-- Limits one person's writes and expensive reads within ten minutes (rule 15.10), so that no one alone fills the audit or overloads the
+-- database. Ordinary use stays far below. check_request counts every writing request (ended-sessions.sql). Expensive reads count
+-- themselves.
 
--- Without a foreign key: a request takes its person's row before any other lock, and deleting an account must not take it last.
+-- No foreign key: a request locks its person's row before any other, and deleting an account must not lock it last.
 create unlogged table private.budgets (
   user_id uuid primary key,
   since timestamptz not null,
@@ -11,21 +11,21 @@ create unlogged table private.budgets (
   messages integer not null default 0
 ) with (fillfactor = 50);
 comment on table private.budgets is
-  'What a person has done since the ten minutes began. Removed within an hour after them, and with the account. '
-  'Unlogged: counting starts again after a crash.';
+  'A person''s usage since the start of their ten minutes. Removed within an hour after they end, and with the account. Unlogged: '
+  'counting restarts after a crash.';
 
 create function private.refuse_too_many(message text, seconds integer, hint text default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- PostgREST takes headers from an error of this code only. Those set the usual way are lost with the transaction.
+  -- PostgREST takes headers only from an error with this code. Headers set the usual way are lost with the transaction.
   raise exception using errcode = 'PGRST',
     message = jsonb_build_object('code', 'PT429', 'message', message, 'hint', hint),
     detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', seconds::text));
 end
 $$;
 comment on function private.refuse_too_many(text, integer, text) is
-  'Raises PT429 in the form in which PostgREST sets Retry-After.';
+  'Raises PT429 in the form that makes PostgREST set Retry-After (in seconds).';
 
 create function private.spend_budget(
   person uuid, writes integer default 0, expensive_reads integer default 0, messages integer default 0
@@ -40,7 +40,7 @@ declare
   seconds integer;
   minutes integer;
 begin
-  -- Waits for the person's other requests, and writes nothing once the budget is spent.
+  -- Waits for the person's other requests. Writes nothing once the budget is spent.
   insert into private.budgets as spent (user_id, since, writes, expensive_reads, messages)
   values (person, now(), spend_budget.writes, spend_budget.expensive_reads, spend_budget.messages)
   on conflict (user_id) do update
@@ -65,8 +65,8 @@ begin
 end
 $$;
 comment on function private.spend_budget(uuid, integer, integer, integer) is
-  'Counts what a person does; PT429 with Retry-After when it is more than ten minutes allow. Not counted: what is refused or fails later. '
-  'Call it before taking any lock.';
+  'Counts a person''s actions. PT429 with Retry-After if they exceed the limit for ten minutes. Requests that are refused or fail later '
+  'do not count. Call it before taking any lock.';
 
 create function private.forget_budgets() returns void
 language sql set search_path = ''
@@ -77,7 +77,7 @@ as $$
     order by spent.user_id for update skip locked
   )
 $$;
-comment on function private.forget_budgets() is 'Removes counts of ten minutes that are over. Runs every hour.';
+comment on function private.forget_budgets() is 'Deletes counters whose ten minutes are over. Runs every hour.';
 
 select cron.schedule('forget budgets', '37 * * * *', 'select private.forget_budgets()');
 

@@ -1,11 +1,11 @@
--- A session that has ended is refused at once (rule 2.20). The auth service takes its refresh token away, but the access token
--- stays valid for up to an hour, for whoever has a copy of it: the services check its signature and its expiry only.
+-- Refuses requests of ended sessions at once (rule 2.20). The auth service deletes the refresh token, but an access token, or a copy of it,
+-- stays valid for up to an hour. The services check only its signature and expiry.
 --
--- So is one that no password opened (rule 2.23), whatever sign-ins the project's settings allow, and one that waits for the code of
--- a second factor (rule 2.25).
+-- Also refuses sessions that were not opened by a password (rule 2.23), whatever sign-in methods the project allows. Also refuses sessions
+-- that wait for the code of a second factor (rule 2.25).
 --
--- PostgREST calls the function below before every request, the storage and realtime services are held by policies, and the
--- edge functions ask PostgREST who calls.
+-- PostgREST calls the function below before every request. Policies guard the storage and realtime services. The edge functions ask
+-- PostgREST for the caller.
 
 create function private.has_session() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -15,8 +15,8 @@ begin
   if auth.role() is distinct from 'authenticated' then
     return true;
   end if;
-  -- A link or code by mail (an invitation, too), a visitor made a user, another service's account: none of our screens opens
-  -- such a session but to set a password or to confirm an address, which the auth service does.
+  -- Such a session comes from a mailed link or code (including an invitation), an anonymous user, or another service's account. Our screens
+  -- use it only to set a password or confirm an address, which the auth service does.
   return coalesce(auth.jwt() -> 'amr', '[]') @> '[{"method": "password"}]' and exists (
     select from auth.sessions
     where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now())
@@ -24,8 +24,8 @@ begin
 end
 $$;
 comment on function private.has_session() is
-  'False when the caller''s token is of a session that has ended: logged out, '
-  'closed by a new password, too old, or its account deleted; or if no password opened it.';
+  'False if the caller''s session has ended: logged out, closed by a new password, too old, or its account deleted. Also false if no '
+  'password opened it.';
 
 create function private.is_session_open() returns boolean
 language sql stable set search_path = ''
@@ -34,15 +34,15 @@ as $$
     and (auth.role() is distinct from 'authenticated' or private.is_factor_given(private.has_admin_role()))
 $$;
 comment on function private.is_session_open() is
-  'False when the caller''s session has ended, or waits for the code of a second factor (rules 2.20, 2.25). '
-  'In policies write (select private.is_session_open()).';
+  'False if the caller''s session has ended, or waits for the code of a second factor (rules 2.20, 2.25). In policies write (select '
+  'private.is_session_open()).';
 
--- With its owner's rights, because visitors have no usage of the schema private.
+-- Security definer, because visitors have no usage of the schema private.
 create function private.check_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- PostgREST begins the transactions of reads, and of functions that are not volatile, as read only.
+  -- PostgREST runs reads, and functions that are not volatile, in read-only transactions.
   is_read constant boolean := current_setting('transaction_read_only') = 'on';
   person integer;
 begin
@@ -59,13 +59,13 @@ begin
     return;
   end if;
   person := hashtext(auth.uid()::text);
-  -- Whoever waits for a turn keeps one of the connections that everybody shares (PostgREST's pool, ten by default). Six are the
-  -- most that one person has, and what is more is refused at once.
+  -- A waiting request occupies one of the connections that everyone shares (PostgREST's pool, ten by default). One person can have at most
+  -- six requests. Further ones are refused at once.
   if not exists (select from generate_series(2, 7) ordinal where pg_try_advisory_xact_lock(person, ordinal)) then
     perform private.refuse_too_many('You are doing too much at once. Please try again.', 1, 'busy');
   end if;
-  -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads two are
-  -- under way.
+  -- A person's requests take turns, so that no one occupies all processors. Writes wait for the row of their budget, and two reads can run
+  -- at a time.
   if not is_read then
     perform private.spend_budget(auth.uid(), writes => 1);
   elsif not (pg_try_advisory_xact_lock(person, 0) or pg_try_advisory_xact_lock(person, 1)) then
@@ -74,12 +74,11 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor (but for the function that '
-  'takes a recovery code in its place), and PT429 when the request writes and the caller has '
-  'written too much, or has six requests under way (hint busy); lets a person''s requests take turns, and limits their time (rules '
-  '15.9, 15.10).';
+  'Checks the caller''s session and limits before a request. PT401 the session has ended. PT428 it waits for the code of a second factor, '
+  'except for the function that takes a recovery code. PT429 the caller has written too much, or has six requests in flight (hint busy). '
+  'Makes a person''s requests take turns, and limits their time: 4 s for reads, 8 s for writes (rules 15.9, 15.10).';
 
--- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
+-- Bound at creation, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the end of the body.
 do $$
 begin
   execute $statement$
@@ -92,16 +91,14 @@ begin
 end
 $$;
 comment on function public.check_request() is
-  'PostgREST calls it before every request (db-pre-request). '
-  'PT401 when the caller''s session has ended, PT428 when it waits for the code of a second factor, '
-  'PT429 with Retry-After when the caller has written too much, '
-  'or has six requests under way (hint busy).';
+  'Checks each request. PostgREST calls it before every one (db-pre-request). PT401 the caller''s session has ended. PT428 it waits for '
+  'the code of a second factor. PT429 with Retry-After: the caller has written too much, or has six requests in flight (hint busy).';
 
 create function public.my_id() returns uuid
 language sql stable set search_path = ''
 as $$ select auth.uid() $$;
 comment on function public.my_id() is
-  'Who calls, for edge functions: asked with somebody''s token, it answers only if their session is open.';
+  'The caller''s user id, for edge functions. With a person''s token, it succeeds only if their session is open.';
 
 grant execute on function public.my_id() to authenticated;
 grant execute on function private.has_session(), private.is_session_open() to authenticated;

@@ -1,7 +1,7 @@
--- Privileges and the fixed lists. Nothing is granted unless one of these files grants it by name.
+-- Privileges and the fixed lists. All privileges are granted by name in these files.
 --
--- Errors meant for people carry their HTTP status: PT400 the value does not fit, PT401 the session has ended, PT403 not allowed,
--- PT404 does not exist or may not be seen, PT409 somebody else was first, PT410 it existed and is gone (a file, a deleted job).
+-- Errors meant for users carry their HTTP status. PT400: invalid value. PT401: the session has ended. PT403: not allowed. PT404: does not
+-- exist or is not visible to the caller. PT409: conflict, another person was first. PT410: existed and is gone (a file, a deleted job).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -9,7 +9,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists cube with schema extensions;
 create extension if not exists earthdistance with schema extensions;
 create extension if not exists btree_gist with schema extensions;
--- These two make schemas of their own, net and cron.
+-- These two create their own schemas, net and cron.
 create extension if not exists pg_net with schema extensions;
 create extension if not exists pg_cron;
 
@@ -19,12 +19,12 @@ grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
--- Execute is granted to public by a database-wide default, which the default of one schema cannot revoke.
+-- A database-wide default grants execute to public, and the default of one schema cannot revoke it.
 alter default privileges revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'Definer functions and helpers. Not exposed by the API, which calls them through thin wrappers in public.';
+  'Security definer functions and helpers. Not exposed by the API, which calls them through thin wrappers in public.';
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
@@ -32,7 +32,7 @@ create function private.allowed_words(list text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- A statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
+  -- A case statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
   case list
     when 'role' then return array['cleaner', 'admin'];
     when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
@@ -78,13 +78,14 @@ begin
   end case;
 end
 $$;
-comment on function private.allowed_words(text) is 'The words a column may hold, each list named once. case_not_found for an unknown list.';
+comment on function private.allowed_words(text) is
+  'The words that a column can contain, by the name of the list. Raises case_not_found for an unknown list.';
 
 create function private.canonical_word(given text, list text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select word from unnest(private.allowed_words(list)) word where lower(word) = lower(btrim(given)) $$;
 comment on function private.canonical_word(text, text) is
-  'The given word as the list spells it, compared without regard to case and surrounding spaces; null when the list does not have it.';
+  'The given word as spelt in the list, ignoring case and surrounding spaces; null if the list does not contain it.';
 
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = ''

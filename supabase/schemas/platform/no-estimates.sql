@@ -1,13 +1,13 @@
--- No estimated counts: PostgREST answers `Prefer: count=planned` and `estimated` with the planner's guess, which tells how
--- many rows there are beyond those one may read. Exact counts cover only those.
+-- No estimated counts. PostgREST answers `Prefer: count=planned` and `estimated` with the planner's guess, which reveals the number of rows
+-- that the caller cannot read. Exact counts cover only readable rows.
 --
--- private.assert_cheap_read refuses them while a statement is planned, since EXPLAIN does nothing later. A check before the request
--- (pgrst.db_pre_request) sees one of several Prefer headers and could be dodged with a second one. The last file, since it
--- covers every table.
+-- private.assert_cheap_read refuses estimates while a statement is planned, since EXPLAIN does nothing later. A check before the request
+-- (pgrst.db_pre_request) sees only one of several Prefer headers, so a second one could bypass it. This is the last file, since it covers
+-- every table.
 --
--- No filters by parts of a text either, nor by very many conditions: no index serves them under row security, so a request of
--- forty bytes would read every text of a table. A check before the request does not even see its filters. What functions give is
--- filtered by PostgREST, too: those that give pages ask as well (private.page_size).
+-- No filters by parts of a text, and none with very many conditions. Under row security no index serves them, so a request of forty bytes
+-- would read every text of a table. A check before the request cannot even see the filters. PostgREST also filters the results of
+-- functions, so functions that return pages run the check as well (private.page_size).
 
 do $$
 declare

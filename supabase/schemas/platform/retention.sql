@@ -1,5 +1,5 @@
--- What nobody needs any longer goes: notifications that were read long ago, what is noted about jobs that are long over, and who
--- opened which document two years ago (rules 9.34, 9.35, 10.19). A little at a time, so that nobody waits for it.
+-- Deletes data that is no longer needed (rules 9.34, 9.35, 10.19). This is notifications read long ago, notices about jobs that ended long
+-- ago, and document openings after two years. Deletes a little at a time, so that no request waits.
 
 create index notifications_read_idx on public.notifications (created_at) where read;
 
@@ -14,7 +14,7 @@ begin
     select old.id from public.notifications old
     where old.read and old.created_at < moment - make_interval(days => (select business.notification_days from public.business))
     order by old.created_at limit most
-    -- Whoever is deleting one of them just now goes first.
+    -- Skips notifications that another transaction is deleting.
     for update skip locked
   ));
   get diagnostics forgotten = row_count;
@@ -22,8 +22,8 @@ begin
 end
 $$;
 comment on function private.forget_read_notifications(timestamptz) is
-  'Erases up to 10,000 notifications that are read and older than the setting says, the oldest first (rule 9.34); returns how many. '
-  'Runs every minute of an hour of the night.';
+  'Deletes up to 10,000 read notifications older than the number of days in the settings, oldest first (rule 9.34). Returns how many. '
+  'Runs every minute of one hour at night.';
 
 create function private.forget_old_jobs(moment timestamptz) returns void
 language sql set search_path = ''
@@ -39,14 +39,14 @@ as $$
   where application.id = said.application_id and job.id = application.job_id and private.is_long_over(job, moment);
 $$;
 comment on function private.forget_old_jobs(timestamptz) is
-  'Forgets who was told of jobs whose last day was over 30 days ago, of up to 1,000 jobs, who was reminded of them, and who heard that '
-  'they had ended. Runs every night.';
+  'Deletes notices sent for jobs whose last day was over 30 days ago: notices of up to 1,000 jobs, reminders, and notices that a job had '
+  'ended. Runs every night.';
 
 create function private.forget_document_openings(moment timestamptz) returns void
 language sql set search_path = ''
 as $$ delete from public.document_openings opening where opening.opened_at < moment - interval '24 months' $$;
 comment on function private.forget_document_openings(timestamptz) is
-  'Forgets who opened which document 24 months ago, as the audit does (rule 10.19). Runs every night.';
+  'Deletes records of opened documents after 24 months, as the audit does (rule 10.19). Runs every night.';
 
 select cron.schedule('forget read notifications', '* 16 * * *', 'select private.forget_read_notifications(now())');
 select cron.schedule('forget old jobs', '0 18 * * *', 'select private.forget_old_jobs(now())');

@@ -1,9 +1,9 @@
--- Certificates exist for completed courses only, some until a certain day. Anybody can verify a number.
+-- Certificates are issued only for completed courses; some expire. Anyone can verify a number.
 
 create function private.new_certificate_number() returns text
 language sql volatile set search_path = ''
 as $$
-  -- Twelve of 32 letters and digits that look different: 60 bits, too many to guess.
+  -- Twelve characters out of 32 letters and digits that look different: 60 bits, too many to guess.
   select 'SW-' || string_agg(
     case when ordinal in (4, 8) then letter || '-' else letter end, '' order by ordinal
   )
@@ -26,10 +26,10 @@ create table public.certificates (
   foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
 );
 comment on table public.certificates is
-  'That a person completed a course. The title is that of the day; the name is read from the profile, '
-  'so a corrected name shows here too (rule 7.17).';
+  'A person''s certificate for a completed course. The title is as of the day of issue. The name is read from the profile, so a corrected '
+  'name shows here too (rule 7.17).';
 
-comment on column public.certificates.valid_until is 'The last day on which it is valid; null for ever.';
+comment on column public.certificates.valid_until is 'The last valid day; null if it never expires.';
 
 create function public.certificate_state(certificate public.certificates) returns text
 language sql stable set search_path = ''
@@ -42,7 +42,7 @@ as $$
   from (select (now() at time zone 'Australia/Brisbane')::date as today) now
 $$;
 comment on function public.certificate_state(public.certificates) is
-  'A column of certificates: valid, ending (within 30 days) or expired, today.';
+  'The state of a certificate today in Brisbane, usable as a column of certificates: valid, ending (within 30 days) or expired.';
 
 create function private.assert_completed() returns trigger
 language plpgsql set search_path = ''
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.assert_completed() is
-  'Before-trigger on certificates: none without a completed course, whoever writes it.';
+  'Before-trigger on certificates: refuses a certificate for a course that is not completed, regardless of which code writes.';
 
 create function private.issue_certificate() returns trigger
 language plpgsql security definer set search_path = ''
@@ -68,14 +68,14 @@ begin
   select new.user_id, new.course_id, course.title, new.completed_at,
     (new.completed_at at time zone 'Australia/Brisbane')::date + make_interval(months => course.valid_months)
   from public.courses course where course.id = new.course_id
-  -- Taken again: the number stays (rule 7.21).
+  -- If the course was taken again, the number stays (rule 7.21).
   on conflict (user_id, course_id) do update
   set course_title = excluded.course_title, issued_at = excluded.issued_at, valid_until = excluded.valid_until;
   return null;
 end
 $$;
 comment on function private.issue_certificate() is
-  'After-trigger on course_progress: completing a course issues its certificate, or renews the one there is.';
+  'After-trigger on course_progress: issues or renews the certificate when a course is completed.';
 
 create function private.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, valid_until date, is_valid boolean)
@@ -86,7 +86,7 @@ as $$
     public.certificate_state(certificate) <> 'expired'
   from public.certificates certificate
   join public.profiles profile on profile.id = certificate.user_id
-  -- However people type it: in lower case, without hyphens.
+  -- Accepts other spellings: lower case, without hyphens.
   where certificate.number = regexp_replace(
     upper(regexp_replace(left(verify_certificate.number, 100), '[^0-9A-Za-z]', '', 'g')),
     '(SW)(.{4})(.{4})(.{4})', '\1-\2-\3-\4'
@@ -96,13 +96,13 @@ $$;
 create function public.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, valid_until date, is_valid boolean)
 language sql stable set search_path = ''
--- Bound when created, because visitors have no usage of the schema private.
+-- Names are resolved at creation (begin atomic), because visitors have no usage on the schema private.
 begin atomic
   select person_name, course_title, completed_on, valid_until, is_valid from private.verify_certificate(verify_certificate.number);
 end;
 comment on function public.verify_certificate(text) is
-  'What a verification number stands for: name, course, day of completion, last day of validity (null without one), '
-  'whether it is valid today; no row for an unknown number. For everybody, signed in or not.';
+  'The certificate with this verification number: name, course, day of completion, last valid day (null if it never expires), and whether '
+  'it is valid today. No row for an unknown number. For everyone, signed in or not.';
 
 create trigger assert_completed before insert or update of user_id, course_id on public.certificates
 for each row execute function private.assert_completed();

@@ -1,4 +1,4 @@
--- Checking answers. What is right is told about answers that were given, and never before.
+-- Checks saved answers. Correctness is revealed only for given answers, and the right answers only after completion.
 
 create function private.check_answers(course_id uuid)
 returns table (key text, answer text, is_right boolean, right_answers jsonb, explanation text)
@@ -10,7 +10,7 @@ as $$
   cross join lateral private.judge_answers(course, progress.answers) judged
   where progress.user_id = (select auth.uid()) and progress.course_id = check_answers.course_id and judged.answer is not null
   order by judged.ordinal
-  -- All of them; page_size refuses expensive filters.
+  -- The limit cuts off no row. page_size is called because it refuses expensive filters.
   limit private.page_size(500, 500, 500)
 $$;
 
@@ -19,8 +19,7 @@ returns table (key text, answer text, is_right boolean, right_answers jsonb, exp
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.check_answers(course_id) $$;
 comment on function public.check_answers(uuid) is
-  'The caller''s saved answers to the questions of a course that have right answers or an explanation, '
-  'in the course''s order: the answer that was judged, whether it is right (null without right answers), the explanation, and, '
-  'once the course is completed, all right answers. No row before the first answer.';
+  'The caller''s saved answers to the questions of a course that have right answers or an explanation, in the course''s order. is_right: '
+  'null without right answers. right_answers: all right answers, only once the course is completed. No row before the first answer.';
 
 grant execute on function private.check_answers(uuid), public.check_answers(uuid) to authenticated;

@@ -1,19 +1,19 @@
--- The lists of courses: active ones for everybody signed in; for administrators all of them, and who is where in one.
+-- The lists of courses: active ones for everyone signed in, all of them for administrators, and the progress of people in one course.
 
 create type public.course_row as (
   id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamptz,
   completion_percentage integer, completed boolean, certificate_state text, valid_until date
 );
 comment on type public.course_row is
-  'A course in search_courses, with the caller''s own progress; '
-  'completion_percentage and completed are null before it is started, certificate_state (see the function) before it is completed, '
-  'valid_until (the certificate''s last day) also when there is none.';
+  'A course in search_courses, with the caller''s own progress. completion_percentage and completed: null before it is started. '
+  'certificate_state (see the function) and valid_until (the certificate''s last valid day): null before it is completed. valid_until is '
+  'also null if the certificate never expires.';
 
 create type public.admin_course_row as (
   id uuid, title text, description text, category text, image_url text, status text, section_count integer,
   question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamptz, updated_at timestamptz
 );
-comment on type public.admin_course_row is 'A course in list_courses, with its numbers and without its content.';
+comment on type public.admin_course_row is 'A course in list_courses, with its statistics and without its content.';
 
 create type public.course_person_row as (
   user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamptz,
@@ -21,15 +21,14 @@ create type public.course_person_row as (
   certificate_state text, valid_until date
 );
 comment on type public.course_person_row is
-  'A person in course_people. section_title, question_number and question_total are where they resume '
-  '("Question n of m" within the section), null at the beginning; certificate_state and valid_until are of their certificate, '
-  'null without one.';
+  'A person in course_people. section_title, question_number and question_total: where they resume ("Question n of m" within the '
+  'section), null at the beginning. certificate_state and valid_until: of their certificate, null without one.';
 
 create function private.course_search_condition(query text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select private.search_condition('private.folded(concat_ws(e''\n'', course.title, course.description, course.category))', query) $$;
 comment on function private.course_search_condition(text) is
-  'SQL on course: every word of the query is in title, description or category. Null for a query without words.';
+  'SQL condition on course: every word of the query is in title, description or category. Null for a query without words.';
 
 create function private.search_courses(
   query text, category text, after_created timestamptz, after_id uuid, page_size integer
@@ -122,7 +121,8 @@ begin
        where progress.course_id = ', quote_literal(course_id),
     ' and progress.completed = ' || quote_literal(completed),
     ' and ' || private.people_condition(query),
-    -- The index runs down by time and up by person, which no row comparison expresses; the first condition is where it starts.
+    -- The index is descending by time and ascending by person, which no row comparison expresses. The first condition tells the index where
+    -- to start.
     ' and progress.updated_at <= ' || quote_literal(after_updated) || ' and (progress.updated_at < '
       || quote_literal(after_updated) || ' or progress.user_id > ' || quote_literal(after_user) || ')',
     ' order by progress.updated_at desc, progress.user_id limit ', private.page_size(page_size, 25, 1000), '
@@ -142,9 +142,8 @@ create function public.search_courses(
 language sql stable rows 24 set search_path = ''
 as $$ select * from private.search_courses(query, category, after_created, after_id, page_size) $$;
 comment on function public.search_courses(text, text, timestamptz, uuid, integer) is
-  'Active courses, newest first, for everybody signed in. query: every word in title, '
-  'description or category, in any case. category: exact, null for all. '
-  'after_created and after_id: created_at and id of the last course seen. page_size: 1 to 100.';
+  'Active courses, newest first, for everyone signed in. query: every word must be in title, description or category, in any case. '
+  'category: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 100.';
 
 create function public.list_courses(
   query text default null, category text default null, status text default null,
@@ -153,9 +152,9 @@ create function public.list_courses(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.list_courses(query, category, status, after_created, after_id, page_size) $$;
 comment on function public.list_courses(text, text, text, timestamptz, uuid, integer) is
-  'All courses, newest first, for administrators. query: every word in title, description or category, in any case. category, '
-  'status: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 1000. '
-  'PT403 not an administrator.';
+  'All courses, newest first, for administrators. query: every word must be in title, description or category, in any case. category, '
+  'status: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 1000. PT403 not an '
+  'administrator.';
 
 create function public.course_summary(course_id uuid) returns table (
   id uuid, title text, status text, started integer, completed integer, average_percentage integer
@@ -163,8 +162,8 @@ create function public.course_summary(course_id uuid) returns table (
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.course_summary(course_id) $$;
 comment on function public.course_summary(uuid) is
-  'How many have started and completed a course, and their average percent, rounded (null while nobody has started), for administrators. '
-  'PT403 not an administrator, PT404 Course not found.';
+  'The numbers of people who have started and completed a course, and their average percentage, rounded (null before anyone has started), '
+  'for administrators. PT403 not an administrator, PT404 Course not found.';
 
 create function public.course_people(
   course_id uuid, query text default null, completed boolean default null,
@@ -173,9 +172,9 @@ create function public.course_people(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.course_people(course_id, query, completed, after_updated, after_user, page_size) $$;
 comment on function public.course_people(uuid, text, boolean, timestamptz, uuid, integer) is
-  'Who is where in a course, last active first, for administrators. query: every word in name, e-mail or phone, as in search_users. '
-  'completed: null for all. after_updated and after_user: updated_at and user_id of the last person seen. page_size: 1 to 1000. '
-  'PT403 not an administrator, PT404 Course not found.';
+  'The progress of each person in a course, last active first, for administrators. query: every word must be in name, e-mail or phone, as '
+  'in search_users. completed: null for all. after_updated and after_user: updated_at and user_id of the last person seen. page_size: 1 '
+  'to 1000. PT403 not an administrator, PT404 Course not found.';
 
 grant execute on function
   private.search_courses(text, text, timestamptz, uuid, integer), public.search_courses(text, text, timestamptz, uuid, integer),

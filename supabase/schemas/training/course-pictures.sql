@@ -1,4 +1,5 @@
--- Uploaded pictures of courses: stored first, named by a save within a day, and due for removal once no course names them.
+-- Uploaded pictures of courses. They are stored first, referenced by a save within a day, and due for removal when no course references
+-- them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('courses', 'courses', false, 2097152, array['image/jpeg'])
@@ -15,12 +16,12 @@ as $$
       then split_part(path, '/', 1)::uuid
   end
 $$;
-comment on function private.course_of_picture(text) is 'The course in {courseId}/{picture''s id}.jpg; null for any other path.';
+comment on function private.course_of_picture(text) is 'The id of the course in {courseId}/{picture''s id}.jpg; null for any other path.';
 
 create function private.address_of_picture(path text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select '/course-pictures/' || path $$;
-comment on function private.address_of_picture(text) is 'How the image_url of a course names a file in the bucket courses.';
+comment on function private.address_of_picture(text) is 'The image_url by which a course references a file in the bucket courses.';
 
 create function private.assert_picture_stored(course_id uuid, image_url text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -30,7 +31,7 @@ begin
     select from storage.objects file
     where file.bucket_id = 'courses' and private.address_of_picture(file.name) = assert_picture_stored.image_url
       and private.course_of_picture(file.name) = assert_picture_stored.course_id
-      -- An hour before it may be removed, so that no removal meets a save.
+      -- Expires one hour before removal is allowed, so that a removal cannot race with a save.
       and file.created_at > now() - interval '23 hours'
   ) then
     raise exception 'The picture is no longer available. Please choose it again.' using errcode = 'PT410';
@@ -38,7 +39,8 @@ begin
 end
 $$;
 comment on function private.assert_picture_stored(uuid, text) is
-  'PT410 when an image_url names an uploaded picture that is not this course''s or was not stored within a day.';
+  'Raises PT410 if image_url references an uploaded picture that does not belong to this course or was not stored within the last 23 '
+  'hours.';
 
 create function private.unused_course_pictures(longest integer) returns setof text
 language sql stable set search_path = ''
@@ -53,11 +55,11 @@ as $$
   limit longest
 $$;
 comment on function private.unused_course_pictures(integer) is
-  'The paths of pictures that are a day old and that no course names, oldest first.';
+  'The paths of at most `longest` pictures that are a day old and that no course references, oldest first.';
 
 grant execute on function private.course_of_picture(text), private.address_of_picture(text) to authenticated;
 
--- The inner queries are under row security too: a picture is read by whoever reads its course.
+-- Row-level security applies to the inner queries too, so a picture is readable for the readers of its course.
 create policy "a course's picture is read by its readers and administrators" on storage.objects
   for select to authenticated using (
     bucket_id = 'courses'
@@ -70,13 +72,13 @@ create policy "a course's picture is read by its readers and administrators" on 
     )
   );
 
--- The course may not exist yet: its picture comes first.
+-- The course might not exist yet, because its picture is stored first.
 create policy "a course's picture is stored by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'courses' and (select private.is_admin()) and private.course_of_picture(name) is not null
   );
 
--- An upload whose answer was lost is sent again to the same path.
+-- A retried upload, whose first response was lost, goes to the same path.
 create policy "a picture that no course names is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'courses' and (select private.is_admin())

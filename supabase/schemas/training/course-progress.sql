@@ -1,4 +1,4 @@
--- How far each person is in each course. Percent, times and completion are the database's.
+-- The progress of each person in each course. The database computes percentage, times and completion.
 
 create table public.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -16,19 +16,19 @@ create table public.course_progress (
   constraint course_progress_completed_at_when_completed check (completed = (completed_at is not null)),
   constraint course_progress_completed_is_100 check (not completed or completion_percentage = 100)
 );
-comment on table public.course_progress is 'How far one person is in one course.';
+comment on table public.course_progress is 'The progress of one person in one course.';
 comment on column public.course_progress.current_section is 'Id of the section to resume at.';
 comment on column public.course_progress.current_question is 'Id of the question to resume at.';
 comment on column public.course_progress.completion_percentage is
-  'Answered by all questions, rounded; 100 once completed, even with optional questions open (rule 7.10).';
+  'Answered questions as a percentage of all questions, rounded. 100 once completed, even if optional questions are open (rule 7.10).';
 comment on column public.course_progress.renewals is
-  'How often it has been begun again after a completion (rule 7.21). Raising it is what reopens a completed course.';
+  'How many times the course has been restarted after a completion (rule 7.21). Incrementing it reopens a completed course.';
 comment on column public.course_progress.answers is
-  'Answers under "{section id}_{question id}", booleans as the strings true and false (rule 7.8).';
+  'Answers by key "{section id}_{question id}"; booleans are the strings true and false (rule 7.8).';
 
 create index course_progress_user_newest_idx on public.course_progress (user_id, updated_at desc, course_id);
 create index course_progress_course_idx on public.course_progress (course_id, updated_at desc, user_id);
--- For counts and averages without reading answers.
+-- Lets counts and averages be computed without reading answers.
 create index course_progress_completed_idx on public.course_progress (course_id, completed, updated_at desc, user_id)
   include (completion_percentage);
 
@@ -46,7 +46,7 @@ as $$
     end
 $$;
 comment on function private.valid_answers(jsonb, jsonb) is
-  'The answers that answer one of the questions (as questions_by_key gives them): not blank, and a choice one of the options.';
+  'The valid answers: not blank, to one of the questions (as from questions_by_key), and for a choice one of its options.';
 
 create function private.judge_answers(course public.courses, answers jsonb)
 returns table (key text, answer text, is_right boolean, right_answers jsonb, explanation text, ordinal bigint)
@@ -60,8 +60,8 @@ as $$
   where solution is not null
 $$;
 comment on function private.judge_answers(public.courses, jsonb) is
-  'The questions of a course that have right answers or an explanation, '
-  'and whether these answers to them are right: false also without an answer, null without right answers.';
+  'The questions of a course that have right answers or an explanation, and whether these answers to them are right. is_right: false also '
+  'without an answer, null without right answers.';
 
 create function private.assert_passed(course public.courses, answers jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -85,8 +85,8 @@ begin
 end
 $$;
 comment on function private.assert_passed(public.courses, jsonb) is
-  'PT400 when fewer of these answers are right than the course''s pass mark asks for (rule 7.24), '
-  'with the counts and the keys of the others, in order, as JSON in the detail.';
+  'Raises PT400 if fewer of these answers are right than the course''s pass mark requires (rule 7.24). The detail is JSON with the counts '
+  'and the keys of the wrong answers, in order.';
 
 create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
@@ -101,19 +101,19 @@ begin
     if new.renewals = old.renewals then
       new.started_at := old.started_at;
       if old.completed then
-        -- Final until it is taken again (rules 7.12, 7.21).
+        -- A completed course is final until it is taken again (rules 7.12, 7.21).
         return old;
       end if;
     end if;
   end if;
-  -- Concatenated, so that it is decompressed once and not at every look-up of an answer: an edit recounts everybody.
+  -- Concatenation decompresses the value once instead of at each lookup of an answer. This matters because an edit recounts everyone.
   select course.questions || '{}' into questions from public.courses course where course.id = new.course_id;
   if not found then
-    -- No such course: the foreign key will refuse the row.
+    -- There is no such course, and the foreign key will refuse the row.
     return new;
   end if;
   if exists (select from jsonb_each_text(new.answers) answer where char_length(answer.value) > 5000) then
-    -- Refused, because cutting it would lose it unnoticed.
+    -- Refused, because truncating it would lose text unnoticed.
     raise exception 'An answer can have at most 5000 characters.' using errcode = 'PT400';
   end if;
   new.answers := private.valid_answers(questions, new.answers);
@@ -141,9 +141,9 @@ begin
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, '
-  'and completes only with every required question answered (PT400, '
-  'with the missing keys in the detail) and the pass mark reached (assert_passed).';
+  'Before-trigger on course_progress: computes the percentage, and removes answers and a resume position that are not in the course. '
+  'Completes it only with every required question answered (PT400, with the missing keys in the detail) and the pass mark reached '
+  '(assert_passed).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -158,20 +158,20 @@ begin
 end
 $$;
 comment on function private.count_enrollment() is
-  'After-trigger on course_progress: counts how many people have started the course.';
+  'After-trigger on course_progress: maintains the number of people who have started the course.';
 
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- count_course_progress does the counting. updated_at stays: nobody has done anything.
+  -- count_course_progress recounts. updated_at stays, because the person has done nothing.
   update public.course_progress progress set answers = progress.answers
   where progress.course_id = new.id and not progress.completed;
   return null;
 end
 $$;
 comment on function private.recount_course_progress() is
-  'After-update trigger on courses: when the questions change, counts again for everybody in the middle of the course (rule 14.10).';
+  'After-update trigger on courses: when the questions change, recounts everyone who has not completed the course (rule 14.10).';
 
 create function private.lock_begun_courses() returns trigger
 language plpgsql security definer set search_path = ''
@@ -185,8 +185,8 @@ begin
 end
 $$;
 comment on function private.lock_begun_courses() is
-  'Before-delete trigger on profiles: locks the person''s courses before their progress goes. '
-  'An edit locks a course first and progress second; in the other order the two would deadlock.';
+  'Before-delete trigger on profiles: locks the person''s courses before their progress is deleted. An edit locks the course first and '
+  'the progress second, so the opposite order would deadlock.';
 
 create function private.save_course_progress(
   course_id uuid, answers jsonb, current_section text, current_question text, completed boolean, accept_wrong boolean
@@ -213,8 +213,8 @@ begin
     select from public.course_progress progress
     where progress.course_id = save_course_progress.course_id and progress.user_id = person
   ) then
-    -- Starting a course locks it: waits for an edit under way, and a later edit finds the new row to recount. Later saves
-    -- need no lock: they and an edit wait for each other's rows.
+    -- Starting a course locks it, so that it waits for an edit in progress, and a later edit finds the new row to recount. Later saves need
+    -- no lock, because the row locks order them and an edit.
     perform from public.courses course
     where course.id = save_course_progress.course_id and (course.status = 'active' or private.is_admin())
     for no key update;
@@ -232,7 +232,7 @@ begin
     updated_at = now()
   where progress.user_id = person and progress.course_id = save_course_progress.course_id
   returning * into saved;
-  -- Completed by this very call: answers can no longer be corrected afterwards (rule 7.12).
+  -- Completed by this call. Answers can no longer be corrected afterwards (rule 7.12).
   if saved.completed_at = now() and not coalesce(save_course_progress.accept_wrong, true) then
     select array_agg(judged.key order by judged.ordinal) into wrong
     from public.courses course, private.judge_answers(course, saved.answers) judged
@@ -252,12 +252,11 @@ create function public.save_course_progress(
 language sql set search_path = ''
 as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed, accept_wrong) $$;
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean, boolean) is
-  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), '
-  'so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, '
-  'an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail), '
-  'with fewer right answers than the pass mark asks for, '
-  'or, unless accept_wrong, with any answer that is not right ({"wrong": [keys]} in the detail; with a pass mark also right, needed '
-  'and marked, which count); nothing is saved then. PT404 Course not found.';
+  'Saves the caller''s position in a course and their answers; returns the row. answers: merged into the saved ones, so that two tabs '
+  'lose none; null removes one. A completed course does not change. On errors nothing is saved. PT400 answers that are not texts, an '
+  'answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail). PT400 also for '
+  'completing with fewer right answers than the pass mark requires, or, unless accept_wrong, with any wrong answer. The detail then is '
+  '{"wrong": [keys]}; if the pass mark is missed, it also has the numbers right, needed and marked. PT404 Course not found.';
 
 create trigger count_course_progress before insert or update on public.course_progress
 for each row execute function private.count_course_progress();

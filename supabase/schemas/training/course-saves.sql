@@ -1,10 +1,10 @@
--- One call saves a whole course, and administrators read what is right in it.
+-- One call saves a whole course. Another lets administrators read its right answers.
 
 create type public.course_input as (
   id uuid, title text, description text, category text, image_url text, status text, sections jsonb, solutions jsonb,
   pass_mark integer, valid_months integer
 );
-comment on type public.course_input is 'A course as the form holds it, for save_course.';
+comment on type public.course_input is 'The fields of the course form, for save_course.';
 
 create function private.course_as_stored(given public.course_input) returns public.course_input
 language plpgsql immutable set search_path = ''
@@ -16,13 +16,13 @@ begin
   stored.description := private.trimmed(given.description);
   stored.image_url := private.trimmed(given.image_url);
   stored.solutions := coalesce(given.solutions, '{}');
-  -- Checked here for the form's texts; the table would first complain about nulls.
+  -- Checked here to raise the form's error texts, because the table would first complain about nulls.
   perform private.is_course_content(stored.title, stored.description, stored.category, stored.sections);
   if not private.is_line(stored.title)
     or exists (select from jsonb_array_elements(stored.sections) section where not private.is_line(section ->> 'title')) then
     raise exception 'This text has hidden characters. Please type it again.' using errcode = 'PT400';
   end if;
-  -- A section needs no description; a blank one is none.
+  -- The description of a section is optional; a blank one is removed.
   stored.sections := (
     select jsonb_agg(
       case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by ordinal)
@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.course_as_stored(public.course_input) is
-  'What the form gives as it is stored, blank texts null. PT400 with the form''s texts says what does not fit.';
+  'The form''s values as they are stored, with blank texts null. PT400 with the form''s error text for invalid values.';
 
 create function private.save_course(given public.course_input, expected_updated_at timestamptz) returns public.courses
 language plpgsql security definer set search_path = ''
@@ -59,7 +59,7 @@ begin
     raise exception 'Course ID is missing.' using errcode = 'PT400';
   end if;
   wanted := private.course_as_stored(given);
-  -- A picture that the course has already may be older.
+  -- A picture that the course already has can be older.
   perform private.assert_picture_stored(wanted.id, wanted.image_url)
   where not exists (select from public.courses course where course.id = wanted.id and course.image_url = wanted.image_url);
 
@@ -78,7 +78,7 @@ begin
     raise exception 'Course not found' using errcode = 'PT404';
   end if;
   wanted.status := coalesce(wanted.status, stored.status);
-  -- A save repeated because its answer was lost, or one that changes nothing.
+  -- A retry whose first response was lost, or a save without changes.
   if wanted is not distinct from jsonb_populate_record(null::public.course_input, to_jsonb(stored)) then
     return stored;
   end if;
@@ -96,12 +96,12 @@ create function public.save_course(course jsonb, expected_updated_at timestamptz
 language sql set search_path = ''
 as $$ select private.save_course(jsonb_populate_record(null::public.course_input, course), expected_updated_at) $$;
 comment on function public.save_course(jsonb, timestamptz) is
-  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; '
-  'it is active) or edits one as it was at expected_updated_at; returns the row. course: a course_input. '
-  'What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever; '
-  'solutions are as in the table, null for none; pass_mark is 1 to 100, null without one. PT400 with the form''s texts, '
-  'PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken, '
-  'PT410 the uploaded picture that image_url names (/course-pictures/{id}/{file}) is not stored any more.';
+  'An administrator creates or edits a course; returns the row. course: a course_input. expected_updated_at: the updated_at that the form '
+  'was filled from, null to create. The caller chooses the id of a new course, so that a repeated call makes one course; a new course is '
+  'active. A save that equals the stored course always succeeds. A null status stays unchanged. valid_months: 1 to 120, null if '
+  'certificates never expire. solutions: as in the table, null for none. pass_mark: 1 to 100, null for none. PT400 with the form''s error '
+  'text, PT403 not an administrator, PT404 Course not found, PT409 changed since then, or the id of a new one is taken. PT410 the '
+  'uploaded picture that image_url references (/course-pictures/{id}/{file}) is no longer stored.';
 
 create function private.course_to_edit(course_id uuid) returns public.courses
 language plpgsql stable security definer set search_path = ''
@@ -123,8 +123,8 @@ create function public.course_to_edit(course_id uuid) returns public.courses
 language sql stable set search_path = ''
 as $$ select private.course_to_edit(course_id) $$;
 comment on function public.course_to_edit(uuid) is
-  'A course with its right answers and explanations, for administrators; others cannot read that column. PT403 not an administrator, '
-  'PT404 Course not found.';
+  'A course with its right answers and explanations, for administrators; others cannot read them. PT403 not an administrator, PT404 '
+  'Course not found.';
 
 grant execute on function
   private.save_course(public.course_input, timestamptz), public.save_course(jsonb, timestamptz),

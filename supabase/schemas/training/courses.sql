@@ -1,4 +1,4 @@
--- Training courses: sections with questions, valid by constraint, and beside them what is right.
+-- Training courses: sections with questions, validated by constraints, and separately the right answers.
 
 create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
 language plpgsql immutable set search_path = ''
@@ -17,12 +17,12 @@ begin
   if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
     raise exception 'Course must have at least one section' using errcode = 'PT400';
   end if;
-  -- The sizes first: what is too large is not read one by one.
+  -- Sizes are checked first, so that a content that is too large is not read item by item.
   fault := case
     when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
     when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
       'A course can have at most 500 questions.'
-    -- Also by what the questions hold besides.
+    -- Limits the total size, including unknown fields of the questions.
     when octet_length(sections::text) > 2000000 then 'The course is too large.'
   end;
   if fault is not null then
@@ -46,7 +46,7 @@ begin
         or jsonb_typeof(question -> 'required') is distinct from 'boolean' then
         raise exception 'Every question needs a type and says whether it is required.' using errcode = 'PT400';
       end if;
-      -- Kept with other types too: changing a type back must not lose the options.
+      -- Options are kept for other types too, so that changing the type back does not lose them.
       if jsonb_typeof(coalesce(question -> 'options', '[]')) <> 'array'
         or jsonb_path_exists(question, '$.options[*] ? (@.type() != "string")') then
         raise exception 'The options of a question must be a list of texts.' using errcode = 'PT400';
@@ -57,7 +57,7 @@ begin
       ) < 2 then
         raise exception 'Multiple choice questions must have at least two options' using errcode = 'PT400';
       end if;
-      -- A blank one could be chosen, and would count as no answer.
+      -- A blank option could be chosen, but would count as no answer.
       if exists (select from jsonb_array_elements_text(question -> 'options') option where private.trimmed(option) is null) then
         raise exception 'An option needs a text.' using errcode = 'PT400';
       end if;
@@ -104,7 +104,7 @@ begin
 end
 $$;
 comment on function private.is_course_content(text, text, text, jsonb) is
-  'True for a course that may be saved; otherwise PT400 with the form''s text (rules 14.3, 16.2).';
+  'True for a course that can be saved. Otherwise raises PT400 with the form''s error text (rules 14.3, 16.2).';
 
 create function private.is_image_address(address text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -113,7 +113,7 @@ as $$
   select char_length(address) <= 2000
     and address ~ '^(/[A-Za-z0-9_]|https://[A-Za-z0-9.-]*[A-Za-z0-9](:[0-9]{1,5})?([/?#]|$))[^\\[:space:][:cntrl:]]*$'
 $$;
-comment on function private.is_image_address(text) is 'True for a path of the app and for an https address with a host.';
+comment on function private.is_image_address(text) is 'True for a path of the app, and for an https URL with a host.';
 
 create function private.course_questions(sections jsonb)
 returns table (key text, type text, options jsonb, required boolean, ordinal bigint)
@@ -122,11 +122,11 @@ as $$
   select
     (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
     item -> 'required' = 'true', row_number() over (order by part_ordinal, item_ordinal)
-  -- JSON paths, which find nothing in malformed content: is_course_content says what is wrong with it.
+  -- JSON paths, because they return nothing for malformed content. is_course_content reports the error in it.
   from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_ordinal),
     jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_ordinal)
 $$;
-comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answers.';
+comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answer.';
 
 create function private.questions_by_key(sections jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -136,7 +136,8 @@ as $$
   where question.key is not null
 $$;
 comment on function private.questions_by_key(jsonb) is
-  'What decides whether an answer counts: {"{section id}_{question id}": {type, options}}. While it stays the same, so do all answers.';
+  'The properties that decide whether an answer is valid: {"{section id}_{question id}": {type, options}}. Answers stay valid while it is '
+  'unchanged.';
 
 create function private.is_course_marking(sections jsonb, solutions jsonb, pass_mark integer) returns boolean
 language plpgsql immutable set search_path = ''
@@ -157,7 +158,7 @@ begin
       or jsonb_typeof(solution -> 'explanation') <> 'string' then
       'Right answers must be a list of texts, and an explanation a text.'
     when char_length(solution ->> 'explanation') > 2000 then 'An explanation can have at most 2,000 characters.'
-    -- Only what people can answer: a right answer that is none of the options would keep the course from being completed.
+    -- A right answer must be possible: if it were not an option, nobody could complete the course.
     when exists (
       select from jsonb_path_query(solution, '$.right[*]') answer
       where private.trimmed(answer #>> '{}') is null or case question.type
@@ -181,17 +182,18 @@ begin
 end
 $$;
 comment on function private.is_course_marking(jsonb, jsonb, integer) is
-  'True for right answers, explanations and a pass mark that fit the course''s sections; '
-  'otherwise PT400 with a text for people (rules 7.22, 7.24).';
+  'True for right answers, explanations and a pass mark that fit the course''s sections. Otherwise raises PT400 with a displayable text '
+  '(rules 7.22, 7.24).';
 
 create function private.checks_of(solutions jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(given.key, given.solution ? 'right'), '{}')
-  -- is_course_marking says what is wrong with anything else.
+  -- is_course_marking reports the error in anything else.
   from jsonb_each(case jsonb_typeof(solutions) when 'object' then solutions else '{}' end) given (key, solution)
 $$;
-comment on function private.checks_of(jsonb) is 'Which questions have right answers (true) or an explanation only (false), without either.';
+comment on function private.checks_of(jsonb) is
+  'By question key: true if the question has right answers, false if it only has an explanation. The solutions themselves are left out.';
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -201,7 +203,7 @@ create table public.courses (
   image_url text check (private.is_image_address(image_url)),
   status text not null default 'active' check (status = any (private.allowed_words('course status'))),
   sections jsonb not null,
-  -- So that lists and progress need not read all of the content.
+  -- Generated, so that lists and progress need not read all of the content.
   section_count integer not null generated always as (
     case jsonb_typeof(sections) when 'array' then jsonb_array_length(sections) else 0 end
   ) stored,
@@ -222,20 +224,20 @@ create table public.courses (
 );
 comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
-  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
+  'The sections in order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. '
   'Editing keeps the ids.';
-comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.questions is 'The result of questions_by_key for the sections.';
 comment on column public.courses.solutions is
-  '{"{section id}_{question id}": {right: [answers], explanation}}: of some questions the right answers, an explanation, '
-  'or both (rule 7.22). Not in the sections, which cleaners read before they answer.';
+  '{"{section id}_{question id}": {right: [answers], explanation}}: for some questions the right answers, an explanation, or both (rule '
+  '7.22). Separate from the sections, which cleaners read before they answer.';
 comment on column public.courses.checks is
-  'Which answers can be checked: {"{section id}_{question id}": true} with right answers, false with an explanation only.';
+  'The answers that can be checked: {"{section id}_{question id}": true} with right answers, false with an explanation only.';
 comment on column public.courses.pass_mark is
-  'What share of the questions with right answers must be right to complete it, in percent (rule 7.24); null without one.';
+  'The percentage of questions with right answers that must be answered right to complete the course (rule 7.24); null for none.';
 comment on column public.courses.valid_months is
-  'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. '
-  'A change is for later certificates only.';
-comment on column public.courses.enrollments is 'How many people have started it.';
+  'The validity of a certificate in months from the day of issue (rule 7.20); null if it never expires. A change applies only to later '
+  'certificates.';
+comment on column public.courses.enrollments is 'The number of people who have started it.';
 
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
 
@@ -246,7 +248,7 @@ create trigger set_updated_at before update of title, description, category, ima
 for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
--- Written by save_course alone, so that nobody's edit is lost. Solutions are for administrators, who read them by course_to_edit.
+-- Written only by save_course, so that no edit is lost. Administrators read the solutions through course_to_edit.
 grant select (
   id, title, description, category, image_url, status, sections, section_count, question_count, checks, pass_mark, valid_months,
   enrollments, created_at, updated_at

@@ -1,4 +1,4 @@
--- Taking a course again whose certificate has expired or soon will (rule 7.21).
+-- Taking a course again when its certificate has expired or soon will (rule 7.21).
 
 create function private.renew_course(course_id uuid) returns public.course_progress
 language plpgsql security definer set search_path = ''
@@ -9,7 +9,7 @@ declare
   held public.certificates;
 begin
   perform private.assert_cheap_read();
-  -- The lock makes two tabs begin again once.
+  -- The lock prevents two tabs from both restarting the course.
   select * into progress from public.course_progress started
   where started.user_id = person and started.course_id = renew_course.course_id for update;
   if not found then
@@ -45,8 +45,8 @@ create function public.renew_course(course_id uuid) returns public.course_progre
 language sql set search_path = ''
 as $$ select private.renew_course(course_id) $$;
 comment on function public.renew_course(uuid) is
-  'The caller begins a completed course again, without answers; returns the progress, also when it was begun again before. '
-  'The certificate keeps its number and dates until the course is completed again. PT404 Course not found, PT409 not completed yet, '
-  'not offered any more, or the certificate is valid for more than 30 days.';
+  'The caller restarts a completed course without answers; returns the progress. Returns it unchanged if it was restarted before. The '
+  'certificate keeps its number and dates until the course is completed again. PT404 Course not found, PT409 not completed yet, no longer '
+  'offered, or the certificate is valid for more than 30 days.';
 
 grant execute on function private.renew_course(uuid), public.renew_course(uuid) to authenticated;

@@ -7,11 +7,11 @@ import { jwtSecret } from './access-token.ts'
 import { type AuthRule, isCall, refuse } from './auth-rule.ts'
 import { captchaRule } from './captcha-rule.ts'
 import { authTypes } from './column-types.ts'
-import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
 import { choose, templatesForLibrary } from './mail-templates.ts'
 import { mfaRules } from './mfa-rules.ts'
 import { passwordRules } from './password-rules.ts'
+import { App, PostgresConnection, withLog } from './supabase-lite.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export interface AuthOptions {

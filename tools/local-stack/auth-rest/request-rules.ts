@@ -1,5 +1,5 @@
 import { CallerError } from '../types.ts'
-import type { PostgresConnection } from './lite.ts'
+import type { PostgresConnection } from './supabase-lite.ts'
 
 type Connection = InstanceType<typeof PostgresConnection>
 /** A request as parsed by @supabase/lite. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import { restTypes } from './column-types.ts'
-import { PostgresConnection } from './lite.ts'
 import { databaseError, type RestRequest, refuseWrongReads, withJsonStrings } from './request-rules.ts'
+import { PostgresConnection } from './supabase-lite.ts'
 
 const databaseErrorSchema = z.object({
   code: z.string(),

@@ -3,9 +3,9 @@ import type { ProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
-import { App, withLog } from './lite.ts'
 import { asPostgrestReads } from './request-rules.ts'
 import { methodInHand, noPerson, RestConnection } from './rest-connection.ts'
+import { App, withLog } from './supabase-lite.ts'
 import { refuseUnread } from './unread-requests.ts'
 
 /**

@@ -6,7 +6,7 @@ import { removeDatabase } from '../postgres/database.ts'
 import { clusterFolder } from '../postgres/folders.ts'
 import { stopLeftoverServer } from '../postgres/leftover-server.ts'
 import { commandLine, isAlive } from '../process-table.ts'
-import { servicePrograms } from '../programs/service-programs.ts'
+import { servicePrograms } from '../real-services/service-programs.ts'
 
 const { start: ports } = chosenPorts()
 const { auth, storage } = servicePrograms()

@@ -1,7 +1,10 @@
+import { parseArgs } from 'node:util'
 import { startStack } from '../stack.ts'
 import { claimStack, devStack, releaseLock, removeData } from './dev-stack.ts'
 
-// Deletes the development database and the stored files, and creates both again from the migrations and the seed.
+// Deletes the development database and the stored files, and creates both again from the migrations and the seed. With --week, the
+// weeks of 200 people and 300 jobs are added, which the bench reads as well.
+const { week } = parseArgs({ options: { week: { type: 'boolean' } } }).values
 const { dataDir, ports, appUrl } = devStack
 const { app: _, ...needed } = ports
 
@@ -13,6 +16,7 @@ try {
     dataDir,
     siteUrl: appUrl,
     functions: false,
+    furtherSeeds: week ? ['../tools/bench/week.sql'] : [],
     onProgress: (line) => console.log(`  ${line}`),
   })
   await stack.stop()

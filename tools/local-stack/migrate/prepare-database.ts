@@ -8,6 +8,8 @@ import { seedDatabase } from './seed-database.ts'
 export interface PrepareOptions {
   /** Whether a database without accounts gets the demo's seeds. */
   seed: boolean
+  /** Further seed files, loaded after the demo's. Relative to the folder `supabase`. */
+  furtherSeeds?: readonly string[] | undefined
   onProgress(line: string): void
   /** Runs before pending migrations, if there are any, and may record them as applied. */
   beforeMigrations?: ((database: Database) => Promise<void>) | undefined
@@ -29,7 +31,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
     await seedDatabase(sql, ['./reference/*.sql'], projectFolder)
     const { enabled, sql_paths: patterns } = readProjectConfig().db.seed
     if (!options.seed || !enabled || !(await isUnseeded(database))) return false
-    await seedDatabase(sql, patterns, projectFolder)
+    await seedDatabase(sql, [...patterns, ...(options.furtherSeeds ?? [])], projectFolder)
     options.onProgress('Loaded the seed')
     return true
   } finally {

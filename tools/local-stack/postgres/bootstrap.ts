@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
-import { describePrograms, type ServicePrograms, servicePrograms } from '../programs/service-programs.ts'
+import { describePrograms, type ServicePrograms, servicePrograms } from '../real-services/service-programs.ts'
 import { standInFiles } from './extension-files.ts'
 
 type Place = { port: number; dataDir: string }
@@ -21,9 +21,9 @@ const platformFiles = (numbers: RegExp): string[] =>
 
 // Loaded lazily, because most databases are made without these programs.
 const migrateAuth = async (program: string, { port }: Place) =>
-  (await import('../programs/auth.ts')).migrateAuth(program, port)
+  (await import('../real-services/auth.ts')).migrateAuth(program, port)
 const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
-  (await import('../programs/storage.ts')).migrateStorage(program, port, dataDir)
+  (await import('../real-services/storage.ts')).migrateStorage(program, port, dataDir)
 
 const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
 

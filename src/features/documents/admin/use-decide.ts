@@ -6,7 +6,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { codeOf, codes } from '@/lib/client/result'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type DocumentDecision, decideDocument, reopenDocument } from './api'
 import { documentTitle, type WaitingDocument } from './schema'
 

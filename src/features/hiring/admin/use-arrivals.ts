@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
 

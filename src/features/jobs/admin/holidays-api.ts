@@ -4,7 +4,7 @@ import { adminKeys } from '@/lib/client/admin-keys'
 import { codes, failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { State } from './state-of'
 
 /** A public holiday of a state. Its name is in English. */

@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { setJobStatus } from '@/features/hiring/admin'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { t, word } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 
 /** A new status, and the one before it. */

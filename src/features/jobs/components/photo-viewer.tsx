@@ -10,7 +10,7 @@ import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { Written } from '@/components/written'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
 import styles from './photo-viewer.module.css'
 

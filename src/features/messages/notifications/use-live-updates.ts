@@ -12,7 +12,7 @@ import {
   payKeys,
   sessionKeys,
 } from '@/lib/client/query-keys'
-import { logOut } from '@/lib/person/session'
+import { logOut } from '@/lib/person/signed-in-person'
 import { isLoggingOut, leaveSession } from '@/lib/session/before-logout'
 
 /** The cached session person, reduced to the fields used here. */

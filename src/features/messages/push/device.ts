@@ -1,4 +1,4 @@
-import { registerWorker } from '@/lib/offline/app-worker'
+import { registerWorker } from '@/lib/offline/service-worker-updates'
 
 const askedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`

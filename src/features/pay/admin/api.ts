@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
-import type { BankFile } from './bank-file'
+import type { PayFile } from './pay-file'
 
 const pageSize = 50
 const listTexts = { fixed: t('The pay runs could not be loaded.') }
@@ -179,19 +179,19 @@ const fileSchema = z.object({
 })
 
 /** Reads a run's accounts, which the audit log records, and downloads the bank file. Throws a displayable error. */
-export async function saveBankFile(runId: string): Promise<void> {
+export async function savePayFile(runId: string): Promise<void> {
   const data = await read(
     supabase.rpc('open_pay_run_file', { run_id: runId }),
     t('The file could not be made.'),
     fileSchema,
   )
-  const { writeBankFile } = await import('./bank-file')
-  const file: BankFile = {
+  const { writePayFile } = await import('./pay-file')
+  const file: PayFile = {
     ...data,
     payments: data.payments.map((payment) => ({
       ...payment,
       cents: payment.amount_cents + payment.gst_cents,
     })),
   }
-  saveFile(new Blob([writeBankFile(file)], { type: 'text/plain' }), `shinework-pay-${data.number}.aba`)
+  saveFile(new Blob([writePayFile(file)], { type: 'text/plain' }), `shinework-pay-${data.number}.aba`)
 }

@@ -8,7 +8,7 @@ import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useIsIdle } from '@/lib/client/when-idle'
 import { t, tn, word } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import {
   type Application,

@@ -11,7 +11,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { countOf, formatNumber, serverText, t, tn } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { applicantsQuery } from '../applicants-api'
 import {
   candidatesQuery,

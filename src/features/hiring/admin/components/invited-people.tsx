@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag'
 import { Muted, reach } from '@/components/ui/text'
 import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Invited, invitedQuery } from '../invitations-api'
 import styles from './invite.module.css'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FieldAlert } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { changeReserveMutation } from '../reserve-api'
 
 type KeepInReserveProps = { ids: readonly string[]; onDone: () => void }

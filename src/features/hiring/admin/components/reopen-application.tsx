@@ -7,7 +7,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys } from '@/lib/client/query-keys'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { reopen } from '../api'
 import { refreshApplications } from '../refresh'
 

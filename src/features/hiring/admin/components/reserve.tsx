@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { changeReserveMutation, type InReserve, reserveQuery, stopReserveMutation } from '../reserve-api'
 import styles from './invite.module.css'
 

@@ -12,7 +12,7 @@ import { csvMoment } from '@/lib/files/csv'
 import { applicationStatuses } from '@/lib/format/domain'
 import { t, word } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { applicationsQuery, jobNameQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
 import {

@@ -13,7 +13,7 @@ import { useDataAnswering } from '@/lib/backend/reachability'
 import { codeOf, unreachable } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { logOut, useSignedIn } from '@/lib/person/session'
+import { logOut, useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import {
   applicationForJobQuery,

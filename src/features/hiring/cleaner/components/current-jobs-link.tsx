@@ -3,7 +3,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { Link, useMatch } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { myJobsQuery } from '../my-jobs-api'
 
 /** The link to current jobs for the phone's header, shown only while there are any (rule 3.5). */

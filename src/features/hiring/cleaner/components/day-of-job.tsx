@@ -1,7 +1,7 @@
 import { LateButton, MessagesLink } from '@/features/messages'
 import { formatLocation } from '@/lib/format/format-job'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import { comingState } from '../../work-days'
 import type { OwnApplication } from '../api'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FieldAlert } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { serverText, t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
 
 type InvitationLineProps = {

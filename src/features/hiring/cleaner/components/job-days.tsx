@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/backend/phone-clock'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type DatedJob, shiftDay } from '../../work-days'
 import { homeCards } from '../home-cards'
 import { VisitPanel } from './visit-panel'

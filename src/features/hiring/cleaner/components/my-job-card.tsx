@@ -12,7 +12,7 @@ import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/form
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { comingState, isUnderWay } from '../../work-days'
 import { hasStarted } from '../job-start'
 import type { MyJob } from '../my-jobs-api'

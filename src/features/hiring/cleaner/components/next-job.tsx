@@ -9,7 +9,7 @@ import { formatDistance, formatLocation, jobTitle } from '@/lib/format/format-jo
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useOutbox, type VisitReport, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import { comingState, isUnderWay } from '../../work-days'
 import { type HomeCard, homeCards, type Standing } from '../home-cards'

@@ -4,7 +4,7 @@ import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { reportNames } from '../visit-reports'
 import styles from './refused-reports.module.css'
 

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Tag } from '@/components/ui/tag'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './apply-control.module.css'
 import { InstallHint } from './install-hint'
 

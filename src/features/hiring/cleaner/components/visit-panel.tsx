@@ -6,7 +6,7 @@ import { clockIn } from '@/lib/format/format-clock'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useOutbox, useUnanswered, visitOutbox } from '@/lib/offline/outbox'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import {
   type DatedJob,
   dayOf,

@@ -4,7 +4,7 @@ import { TextAreaField } from '@/components/form/text-field'
 import { rich } from '@/components/rich'
 import { wordsFault } from '@/lib/forms/limits'
 import { t, written } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { report } from '../visit-reports'
 
 type WithdrawDialogProps = {

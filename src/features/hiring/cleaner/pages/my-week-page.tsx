@@ -14,7 +14,7 @@ import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-dat
 import { mondayOf, todayHere } from '@/lib/format/weeks'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import { myWeekQuery, type WeekWork } from '../../my-week-api'
 import { MyWorkHeading } from '../components/my-work-heading'

@@ -8,7 +8,7 @@ import { adminKeys } from '@/lib/client/admin-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { jobTitle } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJob } from '../api'
 import { titleIdOf } from './admin-job-card'
 

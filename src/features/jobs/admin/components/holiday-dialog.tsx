@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Holiday, saveHolidayMutation } from '../holidays-api'
 import type { State } from '../state-of'
 

@@ -16,7 +16,7 @@ import { FileImage, useNear } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { jobThumbnailQuery } from '@/features/jobs/photos-api'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { JobFile, JobFiles } from '../use-job-files'
 import styles from './image-tile.module.css'
 

@@ -6,7 +6,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { formatHeadcount } from '@/lib/format/format-job'
 import { t, tn, word } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { seriesQuery } from '../series-api'
 import styles from './series-links.module.css'
 

@@ -26,7 +26,7 @@ import { JobDetails, LoadingJobDetails } from '@/features/jobs/components/job-de
 import { isFull, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useLate, usePlaced } from '@/lib/timing/use-late'
 import { useNow } from '@/lib/timing/use-now'
 import { JobStrip } from '../components/job-strip'

@@ -15,7 +15,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { conversationKeys } from '@/lib/client/query-keys'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { settleConversation } from '../api'
 
 /** /admin/messages/{application}: the administrators' side of a conversation (rule 21.9). */

@@ -12,7 +12,7 @@ import { messageText } from '@/features/messages/conversations/quick-texts'
 import { formatMoment } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery } from '../api'
 
 /** /admin/messages: conversations, by default only those that await a reply (rule 21.9). */

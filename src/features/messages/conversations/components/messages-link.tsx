@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { newMessagesQuery } from '../api'
 
 type MessagesLinkProps = { applicationId: string; title: string }

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/components/ui/loading'
 import { codeOf, codes } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationQuery } from '../api'
 import { Thread } from '../components/thread'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
 
 const texts: Record<PushState, string> = {

@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Muted } from '@/components/ui/text'
 import { t, tn, written } from '@/lib/i18n/language'
 import { folded, searchWords } from '@/lib/lists/folded'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
 

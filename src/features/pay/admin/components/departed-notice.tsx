@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { departedQuery } from '../departed-api'
 
 /** A notice on the hours page about days of deleted accounts, because its weeks list only existing accounts (rule 23.25). */

@@ -12,7 +12,7 @@ import { formatDate, formatHours, formatWorkDay } from '@/lib/format/format-date
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay } from '../api'
 import {
   approveDay,

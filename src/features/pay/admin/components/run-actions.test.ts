@@ -11,7 +11,7 @@ const page = await signedInDevice({ isAdmin: true })
 const { adminKeys } = await import('@/lib/client/admin-keys')
 const { RunActions } = await import('./run-actions')
 // Imported before the tests, because an import during a test does not follow the fake clock.
-await import('../bank-file')
+await import('../pay-file')
 
 const run = (status: ListedRun['status']): ListedRun => ({
   id: 'run-7',

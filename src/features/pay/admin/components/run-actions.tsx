@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import {
   type ChangedAccount,
   exportRun,
@@ -17,11 +17,11 @@ import {
   type ListedRun,
   payRun,
   refreshPay,
-  saveBankFile,
+  savePayFile,
 } from '../api'
 import { rejectFile, remakeFile } from '../returns-api'
 import { totalOf } from '../words'
-import { BankFileDialog } from './bank-file-dialog'
+import { PayFileDialog } from './pay-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
 /** A confirmed action with its input: the bank's payment day and confirmed accounts, or the reason. */
@@ -52,7 +52,7 @@ export function RunActions({ run }: { run: ListedRun }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Press>()
-  const file = useMutation({ mutationFn: () => saveBankFile(run.id) })
+  const file = useMutation({ mutationFn: () => savePayFile(run.id) })
   const step = useMutation({
     mutationFn: (taken: Step) => take(run.id, taken),
     onSuccess: async (_done, { press }) => {
@@ -141,7 +141,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'export':
     case 'remake':
       return (
-        <BankFileDialog
+        <PayFileDialog
           run={run}
           title={press === 'export' ? t('Export this pay run?') : t('Make the bank file again?')}
           about={

@@ -4,7 +4,7 @@ import { FormSection } from '@/components/form/form-section'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { t, tn } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { requireSecondFactor, secondFactorStateQuery } from '../second-factor-api'
 
 /** The switch that requires a second factor of administrators (rule 2.26). Saved at once, separately from the form. */

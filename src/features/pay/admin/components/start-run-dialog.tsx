@@ -7,7 +7,7 @@ import { newId } from '@/lib/client/new-id'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay, startRun } from '../api'
 
 /** Asks for the last day to include, and creates the draft of everything approved until then (rule 23.6). */

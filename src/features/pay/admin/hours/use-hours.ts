@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { Hours } from '@/features/pay/hours'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { serverText, tn } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Approval, approveHours, approveWeek, type Refusals, reopenHours } from './api'
 
 export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>

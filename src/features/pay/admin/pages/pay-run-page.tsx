@@ -21,7 +21,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import {
   changedAccountsQuery,
   fetchPayments,
@@ -30,11 +30,11 @@ import {
   type RunPayment,
   runQuery,
 } from '../api'
+import { PayFiles } from '../components/pay-files'
 import { ResentPayments } from '../components/resent-payments'
 import { ReturnPayment } from '../components/return-payment'
 import { RunActions } from '../components/run-actions'
 import { RunApproval } from '../components/run-approval'
-import { RunFiles } from '../components/run-files'
 import { RunStatusTag } from '../components/run-status-tag'
 import { totalOf } from '../words'
 
@@ -86,7 +86,7 @@ function Run({ run }: { run: ListedRun }) {
         {run.resent > 0 && <Fact name={t('Sent again')}>{formatCents(run.resent_cents)}</Fact>}
         <Fact name={t('Total')}>{formatCents(totalOf(run))}</Fact>
       </Card>
-      {run.status !== 'draft' && <RunFiles runId={run.id} />}
+      {run.status !== 'draft' && <PayFiles runId={run.id} />}
       <RunApproval run={run} />
       {isLate && (
         <Notice tone="warning">

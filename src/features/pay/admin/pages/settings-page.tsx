@@ -8,7 +8,7 @@ import { HolidaysSection } from '@/features/jobs/admin'
 import { queryClient } from '@/lib/client/query-client'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { SettingsForm } from '../components/settings-form'
 import { settingsQuery } from '../settings-api'
 

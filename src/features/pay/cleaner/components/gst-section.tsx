@@ -8,7 +8,7 @@ import { Hint } from '@/components/ui/text'
 import { payKeys } from '@/lib/client/query-keys'
 import { formatDate } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { gstQuery, setGst } from '../gst-api'
 
 /** The person's GST registration and agreement to tax invoices (rule 23.4). Each switch is saved at once. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { myLinesQuery, myPaymentFaultsQuery } from '../../hours-api'
 
 const names = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }

@@ -14,7 +14,7 @@ import {
 } from '@/features/hiring/admin'
 import { formatNumber, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { usersQuery } from '../api'
 import { readUserFilters } from '../schema'
 import styles from './person-bar.module.css'

@@ -13,7 +13,7 @@ import { formatDate, formatNearStart, formatWeekday } from '@/lib/format/format-
 import { jobTitle } from '@/lib/format/format-job'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import type { UserProfile } from '../api'
 import { type PersonHeadData, personHeadQuery } from '../person-api'

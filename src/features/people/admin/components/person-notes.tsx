@@ -14,7 +14,7 @@ import { newId } from '@/lib/client/new-id'
 import { formatMoment } from '@/lib/format/format-date'
 import { longestNote, tooLong } from '@/lib/forms/limits'
 import { t, written } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { notesQuery, type PersonNote, removeNote, saveNote } from '../person-api'
 import styles from './person-notes.module.css'
 

@@ -5,7 +5,7 @@ import { LoadingState } from '@/components/states/loading-state'
 import { Fact, Facts } from '@/components/ui/facts'
 import { availabilityQuery, formatDaysAway, freeDays } from '@/features/hiring'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 
 /** A person's availability, read-only for administrators (rule 20.5). */
 export function UserAvailability({ id }: { id: string }) {

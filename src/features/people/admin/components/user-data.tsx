@@ -14,7 +14,7 @@ import { downloadFile } from '@/lib/files/stored-file'
 import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 
 /** Data download and account deletion, for people who request them but cannot do so themselves (rule 18.6). */
 export function UserData({ id, name }: { id: string; name: string }) {

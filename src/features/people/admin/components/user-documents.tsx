@@ -19,7 +19,7 @@ import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { backTo } from '@/lib/navigation/way-back'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './user-documents.module.css'
 
 /** A person's documents with their states and deciding administrators. Opening one is recorded (rule 8.21). */

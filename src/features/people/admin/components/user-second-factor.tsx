@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { removeSecondFactor, secondFactorQuery } from '../person-api'
 
 /** Removes the second factor of a person who lost their phone (rule 2.28). Renders nothing if they have none or are the user. */

@@ -21,7 +21,7 @@ import {
 } from '@/lib/format/domain'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { fetchUsers, userCountQuery, usersQuery } from '../api'
 import { useAskFirst } from '../components/ask-first'
 import { UserTable } from '../components/user-table'

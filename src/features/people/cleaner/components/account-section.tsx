@@ -9,7 +9,7 @@ import { t, tn } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { backTo } from '@/lib/navigation/way-back'
 import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
-import type { SignedIn } from '@/lib/person/session'
+import type { SignedIn } from '@/lib/person/signed-in-person'
 import styles from './account-section.module.css'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {

@@ -5,7 +5,7 @@ import { isPushSetUp, type PushState, pushStateQuery } from '@/features/messages
 import { useIsIdle } from '@/lib/client/when-idle'
 import { documentTypes } from '@/lib/format/domain'
 import { t, tn } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { EntryState } from '../menu-states'
 import { EntryStateText } from './entry-state-text'
 

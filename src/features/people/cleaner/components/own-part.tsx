@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/states/loaded'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { profileQuery } from '../api'
 import { useGuardedPart } from '../use-guarded-part'
 import { LinkedPart } from './linked-part'

@@ -1,5 +1,5 @@
 import { t } from '@/lib/i18n/language'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { LinkedPart } from '../components/linked-part'
 import { PasswordSection } from '../components/password-section'
 import { ProfileFrame } from '../components/profile-frame'

@@ -15,7 +15,7 @@ import { codeOf, unreachable } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type CourseWithProgress, courseQuery } from '../../api'
 import styles from './course-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FileImage, useNear } from '@/components/ui/file-image'
-import { useSignedIn } from '@/lib/person/session'
+import { useSignedIn } from '@/lib/person/signed-in-person'
 import { coursePictureQuery } from '../../picture-address'
 import styles from './course-picture.module.css'
 

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeDevice } from '@/lib/testing/fake-device'
+
+fakeDevice()
+vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+class FakeWorker extends EventTarget {
+  readonly told: unknown[] = []
+  readonly scriptURL = 'https://app.example/service-worker.js'
+  state: ServiceWorkerState
+
+  constructor(state: ServiceWorkerState) {
+    super()
+    this.state = state
+  }
+
+  postMessage(message: unknown): void {
+    this.told.push(message)
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null
+  installing: FakeWorker | null = null
+  /** Checks the server for a newer version. */
+  update = async (): Promise<void> => undefined
+}
+
+const workers = Object.assign(new EventTarget(), {
+  controller: undefined as FakeWorker | { scriptURL: string } | undefined,
+  registration: undefined as FakeRegistration | undefined,
+  register: async () => workers.registration,
+  getRegistration: async () => workers.registration,
+})
+
+const app = await import('./service-worker-updates')
+let registration: FakeRegistration
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+  registration = new FakeRegistration()
+  workers.registration = registration
+  workers.controller = new FakeWorker('activated')
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** Takes the new version and tracks whether that has finished. */
+function take() {
+  const taking = { isDone: false }
+  void app.takeNewVersion().then(() => {
+    taking.isDone = true
+  })
+  return taking
+}
+
+describe('taking a new version', () => {
+  it('asks the one that waits, and ends when it is in charge', async () => {
+    registration.waiting = new FakeWorker('installed')
+    const taking = take()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(registration.waiting.told).toEqual(['take-over'])
+    expect(taking.isDone).toBe(false)
+    workers.dispatchEvent(new Event('controllerchange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(taking.isDone).toBe(true)
+  })
+
+  it('asks the one that is on its way once it is there, and no sooner', async () => {
+    const next = new FakeWorker('installing')
+    registration.installing = next
+    take()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(next.told).toEqual([])
+    next.become('installed')
+    expect(next.told).toEqual(['take-over'])
+    next.become('activating')
+    expect(next.told).toHaveLength(1)
+  })
+
+  it('ends after 15 seconds on a network that is too slow for it', async () => {
+    registration.installing = new FakeWorker('installing')
+    const taking = take()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(taking.isDone).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(taking.isDone).toBe(true)
+  })
+
+  it('ends at once where there is none, or nothing was ever kept', async () => {
+    await app.takeNewVersion()
+    workers.registration = undefined
+    await app.takeNewVersion()
+    vi.stubGlobal('navigator', {})
+    await app.takeNewVersion()
+  })
+
+  it('says that it cannot ask the server', async () => {
+    registration.update = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(app.takeNewVersion()).rejects.toThrow('Failed to fetch')
+  })
+})
+
+function watch() {
+  const announce = vi.fn<() => void>()
+  // The fake has every property of a registration that the function uses.
+  const stop: () => void = Reflect.apply(app.watchForVersions, undefined, [registration, announce])
+  return { announce, stop }
+}
+
+describe('watching for versions', () => {
+  it('tells of one that waits already, or has come since', () => {
+    registration.waiting = new FakeWorker('installed')
+    expect(watch().announce).toHaveBeenCalledTimes(1)
+    registration.waiting = null
+    const { announce, stop } = watch()
+    const next = new FakeWorker('installing')
+    registration.installing = next
+    registration.dispatchEvent(new Event('updatefound'))
+    expect(announce).toHaveBeenCalledTimes(0)
+    registration.waiting = next
+    next.become('installed')
+    expect(announce).toHaveBeenCalledTimes(1)
+    stop()
+    registration.dispatchEvent(new Event('updatefound'))
+    next.become('activated')
+    expect(announce).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([undefined, { scriptURL: 'https://app.example/push-worker.js' }])(
+    'says nothing of the first, which replaces %j',
+    (controller) => {
+      workers.controller = controller
+      registration.waiting = new FakeWorker('installed')
+      expect(watch().announce).not.toHaveBeenCalled()
+    },
+  )
+})
+
+/** Loads the module as a starting app does. */
+async function start() {
+  vi.resetModules()
+  return import('./service-worker-updates')
+}
+
+describe('registering', () => {
+  it('happens once', async () => {
+    const register = vi.fn(workers.register)
+    vi.stubGlobal('navigator', { serviceWorker: { register } })
+    const { registerWorker } = await start()
+    expect(await registerWorker()).toBe(registration)
+    expect(await registerWorker()).toBe(registration)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('is none where the browser refuses', async () => {
+    const register = vi.fn(workers.register).mockRejectedValue(new DOMException('shut', 'SecurityError'))
+    vi.stubGlobal('navigator', { serviceWorker: { register } })
+    expect(await (await start()).registerWorker()).toBeUndefined()
+  })
+
+  it('is none where the browser has no workers', async () => {
+    vi.stubGlobal('navigator', {})
+    const { isKeptByWorker, registerWorker } = await start()
+    expect(await registerWorker()).toBeUndefined()
+    expect(isKeptByWorker()).toBe(false)
+  })
+})

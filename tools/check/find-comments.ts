@@ -1,0 +1,88 @@
+import { parseSync } from 'vite'
+
+/** A comment's text without its marks, and the line of its file on which it begins. */
+type Comment = { line: number; text: string }
+
+const longest = 30
+const standIn = 'says in its first word that something comes, and not what; begin with the noun'
+/** Words after which an opening "That" is a clause ("That it ended") or points back ("That is why"), and belongs to no noun. */
+const afterThat =
+  /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i
+/** The end of a sentence. A sentence may begin with a small letter, as the name of a package does. */
+const sentenceEnd = /(?<=[.!?][)"'”’`]*)(?<!\b(?:e\.g|i\.e|vs)\.)\s+/
+/** Begins a text of its own: a tag, an item of a list. */
+const itself = /^(?:@\w+|[-*•]\s|\d+[.)]\s)/
+const tag = /^@(?:param(?:\s+\{[^}]*\})?\s+[\w.[\]]+|\w+)(?:\s+\{[^}]*\})?(?:\s+-)?\s*/
+
+/**
+ * Finds comments that have to be read twice. Sentences must not open with a stand-in for a noun, use one of two idioms, or have
+ * more than thirty words.
+ * @param file decides which marks a comment has
+ */
+export function commentFaults(file: string, code: string): { line: number; message: string }[] {
+  return commentsOf(file, code).flatMap(({ line, text }) =>
+    sentencesOf(text).flatMap((sentence) =>
+      faultsOf(sentence).map((fault) => ({ line, message: `"${shortened(sentence)}" ${fault}.` })),
+    ),
+  )
+}
+
+function faultsOf(sentence: string): string[] {
+  const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const isStandIn = /^(?:what|whoever|whose|whatever)\b/i.test(sentence) || afterThat.test(sentence)
+  return [
+    ...(isStandIn && !sentence.endsWith('?') ? [standIn] : []),
+    ...(/\bso long\b(?! that\b)/i.test(sentence) ? ['has "so long"; say until, or while'] : []),
+    ...(/(?<!\b(?:is|are|was|were) )\ball the same\b/i.test(sentence)
+      ? ['has "all the same"; say anyway']
+      : []),
+    ...(words > longest ? [`has ${words} words; ${longest} are the most`] : []),
+  ]
+}
+
+function shortened(sentence: string): string {
+  return sentence.length > 60 ? `${sentence.slice(0, 60)}…` : sentence
+}
+
+/** The sentences of a comment. A tag, an item of a list, and a row of a table (it has three spaces inside) are texts of their own. */
+function sentencesOf(comment: string): string[] {
+  const texts = ['']
+  for (const line of comment.split('\n').map((one) => one.trim())) {
+    const isRow = /\S {3,}\S/.test(line)
+    if (line === '' || isRow || itself.test(line)) texts.push('')
+    if (!isRow) texts.push(`${texts.pop()} ${line}`)
+  }
+  return texts.flatMap((text) => text.trim().replace(tag, '').split(sentenceEnd)).filter(Boolean)
+}
+
+/** The comments of a file. Comments on following lines are one. */
+function commentsOf(file: string, code: string): Comment[] {
+  const found = file.endsWith('.sql')
+    ? [...code.matchAll(/^((?:[^'\n]|'[^'\n]*')*?)--(.*)/gm)].map(
+        ({ index, 0: all, 1: before = '', 2: text = '' }) => ({
+          start: index + before.length,
+          end: index + all.length,
+          text,
+        }),
+      )
+    : file.endsWith('.css')
+      ? [...code.matchAll(/\/\*([^]*?)\*\//g)].map(({ index, 0: all, 1: text = '' }) => ({
+          start: index,
+          end: index + all.length,
+          text,
+        }))
+      : parseSync(file, code)
+          .comments.filter(({ start }) => !code.startsWith('#!', start))
+          .map(({ start, end, value }) => ({ start, end, text: value }))
+
+  const comments: (Comment & { end: number })[] = []
+  for (const { start, end, text } of found) {
+    const last = comments.at(-1)
+    const plain = text.replaceAll(/^[ \t]*\*+ ?/gm, '')
+    if (last && /^[ \t]*\n[ \t]*$/.test(code.slice(last.end, start))) {
+      last.text += `\n${plain}`
+      last.end = end
+    } else comments.push({ line: code.slice(0, start).split('\n').length, text: plain, end })
+  }
+  return comments
+}

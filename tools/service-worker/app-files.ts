@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '../../src/app/page.ts'
+import { ownSourcesOf } from '../shared/pages.ts'
+
+/** A built file to keep on the device; without a revision its name is its hash. */
+export interface AppFile {
+  url: string
+  revision: string | null
+}
+
+/** A chunk of the build, as far as it matters here. */
+export interface Chunk {
+  fileName: string
+  /** The source that is imported by loading it, below the root; undefined for what chunks share. */
+  source: string | undefined
+  /** The files it loads, at once or later. */
+  loads: readonly string[]
+  /** The styles, fonts and pictures that come with it. */
+  assets: readonly string[]
+}
+
+/** Other sources that are useless without a connection. */
+const otherNotKept = [
+  // Turns a certificate into a PDF, and is larger than all the rest of the app.
+  'src/features/training/cleaner/certificate-pdf.ts',
+  // Turns a statement into a PDF. Statements need a connection.
+  'src/features/pay/statement-pdf.ts',
+  // Previews a document before its upload, which needs a connection.
+  'src/lib/files/pdf.ts',
+  'src/languages/vi-admin.ts',
+  // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/service-worker-updates.ts).
+  'src/languages/vi.ts',
+]
+
+/** Sources that the worker does not cache: administrators' pages, pages that need a connection, and files that only these load. */
+export function notKept(pages: readonly Page[]): string[] {
+  const left = pages.filter(({ audience, isOnlineOnly }) => audience === 'administrators' || isOnlineOnly)
+  return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
+}
+
+/**
+ * The names of the files that a cleaner's pages need, whichever they open.
+ * @param left sources that are not cached, see {@link notKept}
+ * @throws Error if the build does not have one of them, because it was renamed
+ */
+export function filesToKeep(chunks: readonly Chunk[], entry: string, left: readonly string[]): string[] {
+  for (const source of left) {
+    if (!chunks.some((chunk) => chunk.source === source))
+      throw new Error(`${source} is not to be kept, and is no chunk of the build.`)
+  }
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set<string>()
+  const waiting = [entry]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = byName.get(name)
+    if (!chunk || files.has(name) || left.includes(chunk.source ?? '')) continue
+    files.add(name)
+    for (const asset of chunk.assets) files.add(asset)
+    waiting.push(...chunk.loads)
+  }
+  return [...files].sort()
+}
+
+/** A short name for the content of a file, or of a list of files. */
+export function revisionOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10)
+}
