@@ -1,6 +1,6 @@
 -- Overlapping days of one person, attendance recorded despite reports, and clock times in nights of clock changes.
 begin;
-select plan(49);
+select plan(57);
 select tests.people(), tests.work();
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-03'
 where id = tests.id('app_other');
@@ -84,6 +84,27 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
   'admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
+
+-- Of several days, overlapping ones are left out, except in the view that shows only them. One day alone is approved as it is shown.
+create function pg_temp.preview(more text) returns text language sql as $$
+  select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused), left(refused #>> '{0,refused}', 25))
+    from public.preview_hours('2026-01-05', %s)$q$, more))
+$$;
+select is(pg_temp.preview(more), wanted, more) from (values
+  ('''waiting''', '0 0 2 These hours overlap with '),
+  ('''overlap''', '2 600 0'),
+  ('''waiting'', items => jsonb_build_array(jsonb_build_object(''application_id'', {app_other}, ''day'', ''2026-01-05'', ''minutes'', 120,
+    ''basis'', ''hour'', ''rate_cents'', 3000, ''amount_cents'', 6000, ''overlapping'', ''Fitout under way''))', '1 120 0'),
+  -- A correction that makes the days overlap leaves them out, and one that ends the overlap takes them in.
+  ('''waiting'', treatment => ''corrected'', began => ''06:00''', '0 0 2 These hours overlap with '),
+  ('''overlap'', treatment => ''rostered''', '2 600 0')
+) as given (more, wanted);
+select pg_temp.both('05 07:00-09:00', '05 10:00-12:00');
+select is(pg_temp.preview(more), wanted, 'apart: ' || more) from (values
+  ('''waiting''', '2 240 0'),
+  ('''waiting'', treatment => ''corrected'', ended => ''13:00''', '0 0 2 These hours overlap with '),
+  ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the st')
+) as given (more, wanted);
 
 -- Attendance for the whole job removes no day with a report, approved hours or corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');

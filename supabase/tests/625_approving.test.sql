@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, approvals and refusals with reasons, amounts, and reopening.
 begin;
-select * from no_plan();
+select plan(144);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -52,7 +52,7 @@ admin: PT400 Say why.
   public.approve_week_hours('2026-01-05', '', treatment => 'no_work', reason => ' ')
 $expected$);
 
-create function pg_temp.press(view text, query text default null, more text default '') returns text language sql as $$
+create function pg_temp.approve(view text, query text default null, more text default '') returns text language sql as $$
   select format('admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', %1$L, '
     '%2$L%3$s)), %1$L, %2$L%3$s)', view, query, more)
 $$;
@@ -101,7 +101,7 @@ from (values
   ('admin: select public.change_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'all 1'),
   ('admin: select public.change_hours({app_progress}, ''2026-01-05'', ''07:00'', ''10:00'', null, ''Asked'')',
     'agrees 1, all 1, waiting 1'),
-  (pg_temp.press('agrees', null), 'all 1, approved 1')
+  (pg_temp.approve('agrees', null), 'all 1, approved 1')
 ) as given (statement, wanted);
 
 -- Approving.
@@ -144,9 +144,9 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''14:00'', null, ''Left'')',
     'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.press('agrees'), 'These hours have been approved.')
+  (pg_temp.approve('agrees'), 'These hours have been approved.')
 ) as given (change, wanted);
-select is(tests.after(array[pg_temp.press('agrees')], 'select pg_temp.lines()'),
+select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
 
 -- The amount is part of the reviewed values, because a day's share of the whole job's pay depends on the job's number of days.
@@ -170,10 +170,10 @@ update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id
 
 -- Far beyond the first page, in a view with few people: each matching day is listed once.
 select is(tests.answer('admin', format($$with recursive pages as (
-    select first, 1 as number
+    select first::public.week_hours_day as first, 1 as number
     from (select * from public.week_hours('2026-01-05', view => %1$L, grouped_by => %2$L, page_size => 1)) first
     union all
-    select next, number + 1 from pages cross join lateral
+    select next::public.week_hours_day, number + 1 from pages cross join lateral
       public.week_hours('2026-01-05', null, %1$L, %2$L, (pages.first).group_order, (pages.first).group_id, (pages.first).day,
         (pages.first).row_order, (pages.first).id, 1) next
   ) select string_agg(concat_ws(' ', (first).name, to_char((first).day, 'DD')), ', ' order by number) from pages$$, view, grouped_by)),
@@ -183,7 +183,7 @@ from (values
   ('all', 'job', 'inactive 05, other 05, inactive 06, other 06, inactive 07, other 07')
 ) as given (view, grouped_by, wanted);
 -- Approves only what a search finds.
-select is(tests.after(array[pg_temp.press('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
+select is(tests.after(array[pg_temp.approve('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
 from (values
   ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
   (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
@@ -203,20 +203,20 @@ select is(pg_temp.preview(given), wanted, given) from (values
   ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''14:00''', '3 1 1260 64050 0 3'),
   ('''waiting'', ''oth'', treatment => ''corrected'', began => ''06:00'', break_minutes => 30', '3 1 1170 59475 0 3'),
   ('''waiting'', ''oth'', treatment => ''corrected'', break_minutes => 200',
-    '2 1 560 28467 0 3 2026-01-06: The break is as long as the work.'),
+    '2 1 560 28466 0 3 2026-01-06: The break is as long as the work.'),
   ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''07:00''',
     '0 0 0 0 0 3 2026-01-05: The end must differ from the start., 2026-01-06: The end must differ from the start., '
     '2026-01-07: The end must differ from the start.'),
   ('''waiting'', ''oth'', treatment => ''no_work''', '0 0 0 0 3 3'),
   ('''approved''', '0 0 0 0 0 0'),
-  ('''waiting'', items => ''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-05", "minutes": 1}]''',
+  ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-05", "minutes": 1}]'')::jsonb',
     '0 0 0 0 0 1 2026-01-05: These hours have changed meanwhile. Look at them again.'),
-  ('''waiting'', items => ''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-08"}]''',
+  ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-08"}]'')::jsonb',
     '0 0 0 0 0 1 2026-01-08: There are no hours on this day.')
 ) as given (given, wanted);
 
 -- It writes what was said, and the hours that it corrects, with one notification a person.
-select is(tests.after(array[pg_temp.press('waiting', 'oth', more)], $$select concat_ws(' | ', (
+select is(tests.after(array[pg_temp.approve('waiting', 'oth', more)], $$select concat_ws(' | ', (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), minutes, amount_cents), ', ' order by day) from public.pay_lines), (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), to_char(began_at at time zone tests.job_zone(), 'HH24:MI'),
         to_char(ended_at at time zone tests.job_zone(), 'HH24:MI'), break_minutes, reason, by_administrator), ', ' order by day)
@@ -249,17 +249,17 @@ from (values
   ('update public.jobs set rate_cents = 3051 where id = {job_progress}', 'recorded', 'PT409 0'),
   ('update public.visits set done_at = done_at + interval ''1 minute'' where day = ''2026-01-06''', 'rostered', 'PT409 0'),
   ('update public.applications set withdrawn_at = now() where user_id = {inactive}', 'recorded', 'PT409 0'),
-  (replace(pg_temp.press('agrees'), 'admin:', 'founder:'), 'recorded', 'PT409 1')
+  (replace(pg_temp.approve('agrees'), 'admin:', 'founder:'), 'recorded', 'PT409 1')
 ) as given (change, treatment, wanted);
 
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
-  pg_temp.press('agrees')], 'select pg_temp.lines()'),
+  pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
   'and what an administrator has put right');
-select is(tests.after(array[pg_temp.press('agrees'), change],
+select is(tests.after(array[pg_temp.approve('agrees'), change],
   'select coalesce(pg_temp.lines(), ''none'')'), wanted, label)
 from (values
-  (pg_temp.press('agrees'), 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
+  (pg_temp.approve('agrees'), 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
   ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'taken back')
 ) as given (change, wanted, label);
 
@@ -306,7 +306,7 @@ from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
     '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'several days in one'),
-  (array[pg_temp.press('agrees')],
+  (array[pg_temp.approve('agrees')],
     '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
@@ -318,8 +318,8 @@ select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
     where event = 'hours_changed'$$), wanted, steps::text)
 from (values
-  (array[pg_temp.press('agrees')], 'administrators {}'),
-  (array[pg_temp.press('agrees'), 'delete from realtime.messages',
+  (array[pg_temp.approve('agrees')], 'administrators {}'),
+  (array[pg_temp.approve('agrees'), 'delete from realtime.messages',
     'admin: select public.reopen_hours({app_progress}, ''2026-01-05'')'], 'administrators {}, user {}'),
   (array['other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     'administrators {}')
@@ -335,7 +335,7 @@ from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() 
 (values
   (array['delete from public.jobs where id = {job_progress}'],
     'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 {began} 120 gone waiting'),
-  (array[pg_temp.press('agrees'), 'delete from public.jobs where id = {job_progress}'],
+  (array[pg_temp.approve('agrees'), 'delete from public.jobs where id = {job_progress}'],
     'Fitout under way 01-05 {began} 480 gone 24400, Fitout under way 01-06 {began} 120 gone waiting'),
   (array['delete from public.jobs where id = {job_progress}',
     'other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''x'')'],

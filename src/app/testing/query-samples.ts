@@ -107,6 +107,18 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
     ],
   ],
   'pay/admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
+  'pay/admin/hours previewQuery': [
+    ids,
+    mondays,
+    [
+      { days: undefined, view: 'agrees', search: 'mop' },
+      { days: [{ application_id: ids[0], day: '2083-11-22' }], view: 'differs', search: 'bucket' },
+    ],
+    [
+      { kind: 'corrected', began: '07:00', ended: '15:00', pause: 30 },
+      { kind: 'rostered', began: '08:00', ended: '16:00', pause: null },
+    ],
+  ],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
   'jobs/admin holidaysQuery': [ids, ['QLD', 'SA']],

@@ -55,6 +55,11 @@ begin
     given.ended_at := plan.ended;
     return given;
   end if;
+  -- One time for all days must not turn a short day into one that lasts past midnight.
+  if num_nulls(began, ended) = 1 and recorded.began < recorded.ended
+    and coalesce(ended, recorded.ended) < coalesce(began, recorded.began) then
+    raise exception 'The end is before the start.' using errcode = 'PT400', hint = 'ended';
+  end if;
   select * into worked from public.applications application where application.id = recorded.application_id;
   -- An empty field keeps the recorded value.
   select clock.began_at, clock.ended_at into given.began_at, given.ended_at

@@ -88,6 +88,7 @@ export const serverTexts = {
   'Enter a start, an end or a break.': 'Hãy nhập giờ bắt đầu, kết thúc hoặc giờ nghỉ.',
   'These hours overlap with other work. Approve them under Overlap, or by themselves.':
     'Giờ này trùng với việc khác. Hãy duyệt trong mục Trùng giờ, hoặc duyệt riêng.',
+  'The end is before the start.': 'Giờ kết thúc trước giờ bắt đầu.',
   'This is not a day of this job.': 'Đây không phải ngày làm của việc này.',
   'These hours have changed meanwhile. Look at them again.': 'Giờ làm này vừa được sửa. Hãy xem lại.',
   'This is still to come.': 'Giờ này chưa đến.',
