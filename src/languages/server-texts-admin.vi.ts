@@ -137,6 +137,14 @@ export const adminServerTexts = {
   '{count} people are accepted already. Enter at least that many, or take acceptances back first.':
     'Đã nhận {count} người. Hãy nhập ít nhất bằng số đó, hoặc rút lại việc nhận người trước.',
 
+  // Sites.
+  'Enter the name of the site.': 'Hãy nhập tên địa điểm.',
+  'Invalid standing specified': 'Lựa chọn về người này không hợp lệ',
+  'Site ID is missing.': 'Thiếu mã địa điểm.',
+  'Site not found': 'Không tìm thấy địa điểm',
+  'Somebody else has changed this site since you opened it.': 'Người khác đã sửa địa điểm này từ khi bạn mở.',
+  'This site is not there any more.': 'Địa điểm này không còn nữa.',
+
   // Applications and attendance.
   'Between 1 and {count} people can be invited at once.': 'Mỗi lần mời được từ 1 đến {count} người.',
   'At most {count} people can be in reserve.': 'Danh sách dự bị có nhiều nhất {count} người.',

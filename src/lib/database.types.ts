@@ -764,6 +764,36 @@ export type Database = {
           },
         ]
       }
+      job_sites: {
+        Row: {
+          job_id: string
+          site_id: string
+        }
+        Insert: {
+          job_id: string
+          site_id: string
+        }
+        Update: {
+          job_id?: string
+          site_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_sites_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: true
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_sites_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       jobs: {
         Row: {
           accepted_count: number
@@ -1549,6 +1579,102 @@ export type Database = {
           },
         ]
       }
+      sites: {
+        Row: {
+          address_rule: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          client_name: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          end_time: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          name: string
+          name_order: string
+          notes: string | null
+          pay_basis: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          place: unknown
+          rate_cents: number | null
+          required_courses: string[]
+          required_documents: string[]
+          search_text: string
+          site_address: string | null
+          start_time: string | null
+          updated_at: string
+        }
+        Insert: {
+          address_rule?: string
+          area_m2?: number | null
+          category?: string | null
+          cleaners_needed?: number | null
+          client_name?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          end_time?: string | null
+          full_description?: string | null
+          id?: string
+          image_paths?: string[]
+          location_city?: string | null
+          location_postcode?: string | null
+          location_state?: string | null
+          name: string
+          name_order?: never
+          notes?: string | null
+          pay_basis?: string | null
+          pay_per_cleaner?: string | null
+          pdf_path?: string | null
+          place?: unknown
+          rate_cents?: number | null
+          required_courses?: string[]
+          required_documents?: string[]
+          search_text?: never
+          site_address?: string | null
+          start_time?: string | null
+          updated_at?: string
+        }
+        Update: {
+          address_rule?: string
+          area_m2?: number | null
+          category?: string | null
+          cleaners_needed?: number | null
+          client_name?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          end_time?: string | null
+          full_description?: string | null
+          id?: string
+          image_paths?: string[]
+          location_city?: string | null
+          location_postcode?: string | null
+          location_state?: string | null
+          name?: string
+          name_order?: never
+          notes?: string | null
+          pay_basis?: string | null
+          pay_per_cleaner?: string | null
+          pdf_path?: string | null
+          place?: unknown
+          rate_cents?: number | null
+          required_courses?: string[]
+          required_documents?: string[]
+          search_text?: never
+          site_address?: string | null
+          start_time?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       unused_job_files: {
         Row: {
           discard_from: string
@@ -1749,6 +1875,46 @@ export type Database = {
           kind: string
           number: number
         }[]
+      }
+      admin_site: {
+        Args: { site_id: string }
+        Returns: {
+          address_rule: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          client_name: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          end_time: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          name: string
+          name_order: string
+          notes: string | null
+          pay_basis: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          place: unknown
+          rate_cents: number | null
+          required_courses: string[]
+          required_documents: string[]
+          search_text: string
+          site_address: string | null
+          start_time: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sites"
+          isOneToOne: true
+          isSetofReturn: true
+        }
       }
       announce_job_files: { Args: { paths: string[] }; Returns: undefined }
       announce_user_files: {
@@ -2149,6 +2315,7 @@ export type Database = {
         Returns: boolean
       }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delete_site: { Args: { site_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2706,6 +2873,21 @@ export type Database = {
         }
       }
       pay_statement: { Args: { payment_id: string }; Returns: Json }
+      people_of_site: {
+        Args: {
+          after_id?: string
+          after_times?: number
+          page_size?: number
+          site_id: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "site_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       permit_factor_change: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3267,6 +3449,46 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_site: {
+        Args: { expected_updated_at?: string; site: Json }
+        Returns: {
+          address_rule: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          client_name: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          end_time: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          name: string
+          name_order: string
+          notes: string | null
+          pay_basis: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          place: unknown
+          rate_cents: number | null
+          required_courses: string[]
+          required_documents: string[]
+          search_text: string
+          site_address: string | null
+          start_time: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sites"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_admin_jobs: {
         Args: {
           after_created?: string
@@ -3356,6 +3578,21 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "open_job_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_sites: {
+        Args: {
+          after_id?: string
+          after_name?: string
+          page_size?: number
+          query?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["site_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "site_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -3465,6 +3702,10 @@ export type Database = {
         }
       }
       set_language: { Args: { language: string }; Returns: undefined }
+      set_site_standing: {
+        Args: { site_id: string; standing?: string; user_id: string }
+        Returns: undefined
+      }
       set_user_role: {
         Args: { new_role: string; user_id: string }
         Returns: {
@@ -3568,6 +3809,13 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      site_of_job: {
+        Args: { job_id: string }
+        Returns: {
+          id: string
+          name: string
+        }[]
       }
       start_pay_run: {
         Args: { id: string; until: string }
@@ -3984,6 +4232,7 @@ export type Database = {
         no_shows: number | null
         fit: Json | null
         of_many: boolean | null
+        knows_site: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4218,6 +4467,7 @@ export type Database = {
         contact_phone: string | null
         required_documents: string[] | null
         required_courses: string[] | null
+        site_id: string | null
       }
       job_pay_row: {
         approved_days: number | null
@@ -4412,6 +4662,57 @@ export type Database = {
         device: string | null
         changed_at: string | null
         disputed_at: string | null
+      }
+      site_input: {
+        id: string | null
+        name: string | null
+        client_name: string | null
+        category: string | null
+        cleaners_needed: number | null
+        pay_per_cleaner: string | null
+        pay_basis: string | null
+        rate_cents: number | null
+        start_time: string | null
+        end_time: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        site_address: string | null
+        address_rule: string | null
+        contact_name: string | null
+        contact_phone: string | null
+        area_m2: number | null
+        full_description: string | null
+        notes: string | null
+        required_documents: string[] | null
+        required_courses: string[] | null
+        image_paths: string[] | null
+        pdf_path: string | null
+      }
+      site_person_row: {
+        user_id: string | null
+        name: string | null
+        phone: string | null
+        times: number | null
+        last_day: string | null
+        standing: string | null
+      }
+      site_row: {
+        id: string | null
+        name: string | null
+        client_name: string | null
+        category: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        site_address: string | null
+        cleaners_needed: number | null
+        pay_per_cleaner: string | null
+        start_time: string | null
+        end_time: string | null
+        is_placed: boolean | null
+        name_order: string | null
+        jobs: number | null
       }
       unconfirmed_row: {
         application_id: string | null

@@ -195,7 +195,7 @@ select tests.lists(array(
   where not exists (select from pg_extension where extname = needed)
 ), '', 'every extension that the project needs is there');
 
--- jobs_stay_within_bounds checks the whole row.
+-- jobs_stay_within_bounds checks the whole row, and sites_stay_within_bounds checks a site as a job.
 create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
 begin
   perform private.is_job_within_bounds(jsonb_populate_record(null::public.jobs, jsonb_build_object(name, repeat('x', 20001))));
@@ -213,7 +213,8 @@ select results_eq($$
   where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
     and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
     and (type.typname in ('text', 'varchar', 'json', 'jsonb', 'bytea') or type.typcategory = 'A')
-    and case class.relname when 'jobs' then type.typname <> 'text' or not pg_temp.is_job_text_limited(attribute.attname) else true end
+    and case when class.relname in ('jobs', 'sites') then type.typname <> 'text' or not pg_temp.is_job_text_limited(attribute.attname)
+      else true end
     and not exists (
       select from pg_constraint limited
       where limited.conrelid = class.oid and attribute.attnum = any (limited.conkey)

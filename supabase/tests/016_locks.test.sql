@@ -123,6 +123,8 @@ select tests.lists(array(
   private.save_job_series: assert_admin(), jobs order by job.id for no key
     update
   private.save_profile: profiles for no key update
+  private.save_site: assert_admin(), sites for no key update
+  private.set_site_standing: assert_admin(), sites for no key update
   private.send_message: conversations for no key update
   private.set_gst: profiles for no key update
   private.settle_job: assert_admin(), lock_applications(array[application_id]), assert_admin()
@@ -202,7 +204,9 @@ select tests.lists(array(
   -- Rows that the first save creates: the second save updates them.
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
-  private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update
+  private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update, public.job_sites do update
+  private.save_site: public.sites do nothing
+  private.set_site_standing: private.site_people do update where
   -- The second reads the first, and is refused when it has another name.
   private.save_holiday: public.holidays do nothing
   -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
@@ -263,7 +267,7 @@ select tests.lists(array(
   private.new_certificate_number: extensions.gen_random_bytes(12)
   private.new_recovery_code: extensions.gen_random_bytes(16)
   private.send_message: clock_timestamp(), gen_random_uuid()
-  private.save_job: clock_timestamp()
+  private.take_job_files: clock_timestamp()
   private.save_business: clock_timestamp()
   private.approve_pay_run: clock_timestamp()
   private.settle_job: gen_random_uuid()
@@ -312,7 +316,7 @@ select tests.lists(array(
     0), least(greatest(after_order - far, 0), 1e6)
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
   private.assert_settings: limit 1
-  private.audit_word_condition: limit many
+  private.audit_word_condition: limit many, limit many
   private.call_deliver: least(workers, max_calls - pending)
   private.call_deliver_when_due: limit 5000
   private.count_waiting_hours: greatest(first_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, last_day -
@@ -426,6 +430,8 @@ select tests.lists(array(
   private.unsent_deliveries: least(delivery.tried_since, delivery.due_at), least(delivery.tried_since, delivery.due_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
+  private.search_sites: page_size(page_size, 25, 1000), limit 1000
+  private.people_of_site: limit private.page_size(people_of_site.page_size, 50, 200)
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8

@@ -21,6 +21,7 @@ update public.pay_runs set status = 'exported', exported_at = now(), dated = '20
 insert into public.payment_returns (payment_id, pay_run_id, returned_on, reason)
 values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
 insert into public.departed_people (id, name) values (tests.id('job_draft'), 'Gone');
+insert into public.sites (id, name) values (tests.id('doc_checked'), 'Hall');
 
 -- Each function that takes texts, with its caller and valid values. In a jsonb argument every text is tried.
 create temp table calls (function text, who text, arguments jsonb);
@@ -73,6 +74,12 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('remove_holiday', 'admin', '{"state": "QLD", "day": "2083-06-01"}'),
   ('save_job_series', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "category": "Office"},
     "expected_updated_at": "2026-01-01"}'),
+  ('save_site', 'admin', '{"site": {"id": "<doc_waiting>", "name": "Tower", "client_name": "Tower Pty Ltd", "category": "Office",
+    "pay_per_cleaner": "30", "pay_basis": "hour", "rate_cents": 3000, "location_city": "Brisbane", "location_state": "QLD",
+    "location_postcode": "4101", "site_address": "2 Test Street", "address_rule": "everyone", "contact_name": "Tom",
+    "contact_phone": "0412 345 678", "full_description": "All of it", "notes": "Key in the safe",
+    "required_documents": ["whiteCard"]}}'),
+  ('set_site_standing', 'admin', '{"site_id": "<doc_checked>", "user_id": "<other>", "standing": "knows"}'),
   ('set_gst', 'cleaner', '{"what": "registered", "is_on": true}'),
   ('set_job_status', 'admin', '{"job_id": "<job_open>", "new_status": "Closed"}'),
   ('set_language', 'cleaner', '{"language": "vi"}'),

@@ -16,11 +16,12 @@ create function pg_temp.listed(field text default 'null', arguments text default
   select tests.answer('admin', format(
     'select string_agg(concat_ws('' '', name, %s), '', '') from public.job_candidates({job_open}%s)', field, arguments))
 $$;
-select is((select string_agg(who, ', ' order by private.fit_order(missing, busy, metres, 10, record)) from (values
-    ('record', 0, false, 68000.0, 5), ('unknown place', 0, false, null, 9), ('near', 0, false, 5000, -3), ('far', 0, false, 1370000, 9),
-    ('busy', 0, true, 0, 9), ('lacks two', 2, false, 10, 9), ('lacks one', 1, false, 20, 9), ('as near', 0, false, 68000, 0))
-  as given (who, missing, busy, metres, record)),
-  'near, record, as near, far, unknown place, busy, lacks two, lacks one', 'what speaks for somebody, in this order');
+select is((select string_agg(who, ', ' order by private.fit_order(missing, busy, metres, 10, record, knows)) from (values
+    ('record', 0, false, 68000.0, 5, false), ('unknown place', 0, false, null, 9, false), ('near', 0, false, 5000, -3, false),
+    ('far', 0, false, 1370000, 9, false), ('busy', 0, true, 0, 9, true), ('lacks two', 2, false, 10, 9, false),
+    ('lacks one', 1, false, 20, 9, false), ('as near', 0, false, 68000, 0, false), ('knows it', 0, false, 9000, 0, true))
+  as given (who, missing, busy, metres, record, knows)),
+  'knows it, near, record, as near, far, unknown place, busy, lacks two, lacks one', 'what speaks for somebody, in this order');
 select is(tests.answer('admin', 'select count(*) from public.job_candidates({job_missing})'), '0', 'nobody comes to a job that is gone');
 select is(pg_temp.listed(), null, 'without a place nobody is near');
 update public.profiles set postcode = home.postcode, proximity = home.km

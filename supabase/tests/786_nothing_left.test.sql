@@ -74,6 +74,10 @@ insert into private.factor_permits (user_id, device) values (tests.id('cleaner')
 insert into private.recovery_codes (user_id, code_hash) values (tests.id('cleaner'), 'quokka');
 insert into private.confirmations (session_id, user_id) values (tests.id('cleaner'), tests.id('cleaner'));
 select private.spend_budget(tests.id('cleaner'), writes => 1);
+insert into public.sites (id, name) values (tests.id('job_open'), 'Hall');
+insert into private.site_people (site_id, user_id, standing, set_by) values
+  (tests.id('job_open'), tests.id('cleaner'), 'not_again', tests.id('admin')),
+  (tests.id('job_open'), tests.id('other'), 'knows', tests.id('cleaner'));
 insert into private.invitations (job_id, user_id, invited_by) values (tests.id('job_open'), tests.id('cleaner'), tests.id('admin'));
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
@@ -217,6 +221,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   holidays
   job_addresses
   job_contacts
+  job_sites
   jobs
   localities
   pay_files
@@ -227,6 +232,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   private.second_factor_rule
   private.paused_reserves
   private.pending_job_notices
+  sites
   unused_job_files
 $$) line;
 select tests.lists(array(
@@ -247,11 +253,12 @@ select tests.lists(array(
     and class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
     and class.oid not in (select relation from nothing_about_people)
     and attribute.atttypid::regtype::text ~ '^(text|uuid|jsonb?|bytea|character varying)'
-    -- Excludes words of a fixed list, and ids of jobs and courses.
+    -- Excludes words of a fixed list, and ids of jobs, courses and sites.
     and not exists (
       select from pg_constraint bound
       where bound.conrelid = class.oid and attribute.attnum = any (bound.conkey) and (
-        bound.contype = 'f' and bound.confrelid in ('public.jobs'::regclass, 'public.courses'::regclass, 'public.pay_runs'::regclass)
+        bound.contype = 'f' and bound.confrelid in ('public.jobs'::regclass, 'public.courses'::regclass, 'public.pay_runs'::regclass,
+          'public.sites'::regclass)
         or bound.contype = 'c' and pg_get_constraintdef(bound.oid) like format('CHECK ((%I %% ANY (%%', attribute.attname))
     )
     and attribute.attrelid::regclass || '.' || attribute.attname not in (select trace from before)

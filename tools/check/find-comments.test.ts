@@ -27,6 +27,11 @@ describe('a comment is refused', () => {
   it('in SQL and in style sheets', () => {
     expect(commentFaults('a.sql', "select '--', 1; -- What is next.")).toHaveLength(1)
     expect(commentFaults('a.sql', '-- One that was deleted\n-- all the same.')).toHaveLength(1)
+    const on = (text: string) =>
+      `comment on function public.f(text) is\n  '${text}';\ncomment on table t is '${words(20)}';`
+    expect(commentFaults('a.sql', on("One. What a person''s job has. what: a word."))).toHaveLength(1)
+    expect(commentFaults('a.sql', on(`${words(20)} '\n  '${words(10)}`))).toHaveLength(0)
+    expect(commentFaults('a.sql', on(`${words(20)} '\n  '${words(11)}`))).toHaveLength(1)
     expect(commentFaults('a.css', 'a {\n  /* That is blue. */\n}')).toHaveLength(1)
   })
 })
@@ -46,9 +51,12 @@ it.each([
   ],
   ['separate comments', `// ${words(20)}\n\n// ${words(20)}`],
   ['strings', "const glob = 'src/**/*.ts'\nconst text = '// What'\nconst other = 'a/**/b so long'"],
-  ['a line that names the interpreter', `#!/usr/bin/env node\n// ${words(29)}`],
 ])('%s: no fault', (_what, code) => {
   expect(commentFaults('a.ts', code)).toEqual([])
+})
+
+it('the line that names the interpreter is no comment', () => {
+  expect(commentFaults('a.mjs', `#!/usr/bin/env node\n// ${words(29)}`)).toEqual([])
 })
 
 describe('the check', () => {

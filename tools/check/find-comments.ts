@@ -29,7 +29,7 @@ export function commentFaults(file: string, code: string): { line: number; messa
 
 function faultsOf(sentence: string): string[] {
   const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  const isStandIn = /^(?:what|whoever|whose|whatever)\b/i.test(sentence) || afterThat.test(sentence)
+  const isStandIn = /^(?:what|whoever|whose|whatever)\b(?!:)/i.test(sentence) || afterThat.test(sentence)
   return [
     ...(isStandIn && !sentence.endsWith('?') ? [standIn] : []),
     ...(/\bso long\b(?! that\b)/i.test(sentence) ? ['has "so long"; say until, or while'] : []),
@@ -55,16 +55,29 @@ function sentencesOf(comment: string): string[] {
   return texts.flatMap((text) => text.trim().replace(tag, '').split(sentenceEnd)).filter(Boolean)
 }
 
+/** The texts of `comment on … is '…'`, and the comments, of an SQL file. */
+function sqlComments(code: string) {
+  const texts = code.matchAll(/^comment on [^;']+? is\s+((?:'(?:[^']|'')*'\s*)+);/gm)
+  const lines = code.matchAll(/^((?:[^'\n]|'[^'\n]*')*?)--(.*)/gm)
+  return [
+    ...[...texts].map(({ index, 0: all, 1: text = '' }) => ({
+      start: index,
+      // Without the semicolon, so that the next statement's text is another comment.
+      end: index + all.length - 1,
+      text: text.replaceAll(/'\s*\n\s*'|^'|'\s*$/g, '').replaceAll("''", "'"),
+    })),
+    ...[...lines].map(({ index, 0: all, 1: before = '', 2: text = '' }) => ({
+      start: index + before.length,
+      end: index + all.length,
+      text,
+    })),
+  ]
+}
+
 /** The comments of a file. Comments on following lines are one. */
 function commentsOf(file: string, code: string): Comment[] {
   const found = file.endsWith('.sql')
-    ? [...code.matchAll(/^((?:[^'\n]|'[^'\n]*')*?)--(.*)/gm)].map(
-        ({ index, 0: all, 1: before = '', 2: text = '' }) => ({
-          start: index + before.length,
-          end: index + all.length,
-          text,
-        }),
-      )
+    ? sqlComments(code)
     : file.endsWith('.css')
       ? [...code.matchAll(/\/\*([^]*?)\*\//g)].map(({ index, 0: all, 1: text = '' }) => ({
           start: index,

@@ -25,7 +25,7 @@ it('a check names stale files and fails without writing them, a run writes them'
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const wanted = [{ name: 'types.ts', content: 'type A = 2\n' }]
   expect(settleStale(staleAmong(wanted, root), true)).toBe(1)
-  expect(said).toHaveBeenCalledWith('types.ts does not match the migrations. Run npm run types.')
+  expect(said).toHaveBeenCalledWith('types.ts is out of date. Run npm run types.')
   expect(staleAmong(wanted, root)).toHaveLength(1)
   expect(settleStale(staleAmong(wanted, root), false)).toBe(0)
   expect(settleStale(staleAmong(wanted, root), true)).toBe(0)

@@ -6,7 +6,9 @@ import type { Sql } from 'postgres'
 import { readProjectConfig } from '../local-stack/index.ts'
 import { captureProgram } from '../shared/run-program.ts'
 import { accessRules } from './access-rules.ts'
+import { fillConstants } from './constants.ts'
 
+const constantsPage = 'docs/product/16-constants.md'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** TypeScript types of a database's API, as Supabase's own generator (postgres-meta) prints them. */
@@ -25,7 +27,7 @@ async function databaseTypes(databaseUrl: string): Promise<string> {
 }
 
 /**
- * The files generated from the migrations whose content is out of date, with their new content.
+ * The generated files whose content is out of date, with their new content.
  * @param sql a connection that sees the whole catalog
  */
 export async function staleFiles(
@@ -35,6 +37,10 @@ export async function staleFiles(
   const generated = [
     { name: 'src/lib/database.types.ts', content: await databaseTypes(databaseUrl) },
     { name: 'docs/rules.md', content: await accessRules(sql) },
+    {
+      name: constantsPage,
+      content: fillConstants(readFileSync(path.join(root, constantsPage), 'utf8'), root),
+    },
   ]
   return staleAmong(generated)
 }
@@ -55,7 +61,7 @@ export function staleAmong(
  */
 export function settleStale(stale: ReturnType<typeof staleAmong>, isCheck: boolean): number {
   for (const { name, file, content } of stale) {
-    if (isCheck) console.error(`${name} does not match the migrations. Run npm run types.`)
+    if (isCheck) console.error(`${name} is out of date. Run npm run types.`)
     else {
       writeFileSync(file, content)
       console.log(`${name} is written.`)

@@ -52,8 +52,8 @@ export const entriesSchema = z.array(
     person: text,
     person_name: text,
     subject_id: text,
-    /** Null if the job or course was deleted. */
-    subject_kind: z.nullable(z.enum(['job', 'course'])),
+    /** Null if the job, course or site was deleted. */
+    subject_kind: z.nullable(z.enum(['job', 'course', 'site'])),
     subject_title: text,
     details: z.looseObject({
       type: z.optional(z.string()),

@@ -3,13 +3,13 @@
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
-  jobs_done integer, no_shows integer, fit jsonb, of_many boolean
+  jobs_done integer, no_shows integer, fit jsonb, of_many boolean, knows_site boolean
 );
 comment on type public.candidate_row is
   'A person in job_candidates. distance_m: metres, null if the person or the job has no location; is_far: farther than they want to '
   'travel, or unknown. missing: the job''s requirements that they do not meet, in words. clashes: titles of the overlapping jobs for '
   'which they are accepted. unavailable: away or other_hours, null if they are free. jobs_done, no_shows: attendance at their completed '
-  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked.';
+  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked. knows_site: they know the job''s site (rule 11.34).';
 
 create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -55,19 +55,21 @@ comment on function private.records_of(uuid[], extensions.earth) is
   'One row per person: metres from their home to the place, null if either location is missing, and the number of completed jobs they '
   'came and did not come to.';
 
-create function private.fit_order(missing integer, is_busy boolean, metres double precision, reach integer, record integer)
-returns double precision[]
+create function private.fit_order(
+  missing integer, is_busy boolean, metres double precision, reach integer, record integer, knows_site boolean default false
+) returns double precision[]
 language sql immutable parallel safe set search_path = ''
 as $$
   -- Farther than any place on Earth, yet finite, because JSON has no infinity.
   select array[
-    (missing > 0)::integer, is_busy::integer, (coalesce(metres, 1e9) > reach * 1000)::integer, coalesce(metres, 1e9), -record
+    (missing > 0)::integer, is_busy::integer, (coalesce(metres, 1e9) > reach * 1000)::integer, (not knows_site)::integer,
+    coalesce(metres, 1e9), -record
   ]::double precision[]
 $$;
-comment on function private.fit_order(integer, boolean, double precision, integer, integer) is
+comment on function private.fit_order(integer, boolean, double precision, integer, integer, boolean) is
   'The sort key for how well a person fits a job, best first (rule 19.7). In order: meets all requirements, is free, has the job within '
-  '`reach` (km), lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, which counts as '
-  'far; record: the number of jobs they came to minus their no-shows.';
+  '`reach` (km), knows its site, lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, '
+  'which counts as far; record: the number of jobs they came to minus their no-shows.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row
@@ -92,16 +94,17 @@ begin
   return query
     with ranked as materialized (
       select person, said, coalesce(clashing.titles, '{}') as titles,
-        record.metres, record.done, record.no_shows,
+        record.metres, record.done, record.no_shows, standing.knows is true as knows_site,
         private.fit_order(met.missing_count, clashing.titles is not null or said.reason is not null, record.metres, person.proximity,
-          record.done - record.no_shows) as fit
+          record.done - record.no_shows, standing.knows is true) as fit
       from private.count_missing_requirements(pool, wanted) met
       join public.profiles person on person.id = met.user_id
       join private.records_of(pool, wanted.place) record on record.user_id = person.id
       left join private.clashes_of(pool, wanted, '{}') clashing on clashing.user_id = person.id
       left join public.availability free on free.user_id = person.id
+      left join private.site_standing(pool, wanted.id) standing on standing.user_id = person.id
       cross join lateral (select private.unavailable(free, hours, days) as reason) said
-      where wanted.id is not null and person.id <> private.founder_id()
+      where wanted.id is not null and person.id <> private.founder_id() and standing.not_again is not true
         and not exists (
           select from public.applications application
           where application.job_id = wanted.id and application.user_id = person.id and application.withdrawn_at is null
@@ -119,7 +122,7 @@ begin
     )
     select (page.person).id, private.person_name(page.person), (page.person).phone, page.metres, page.fit[3] = 1,
       private.missing_requirements((page.person).id, wanted), page.titles, (page.said).reason, page.done, page.no_shows,
-      jsonb_build_array(page.fit, (page.person).id), of_many
+      jsonb_build_array(page.fit, (page.person).id), of_many, page.knows_site
     from page
     order by page.fit, (page.person).id;
 end
@@ -177,9 +180,10 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Candidates for a job, for administrators: of the 300 people who live nearest, or who match the query (as in search_users), those who '
-  'have not applied and are not invited. First those who meet all requirements, then those who are free, have it within their distance, '
-  'live nearest, and have the best record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
+  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People who '
+  'have applied, are invited or are barred from the job''s site are left out. First come those who meet all requirements, then those who '
+  'are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
+  'page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach
 language sql stable set search_path = ''

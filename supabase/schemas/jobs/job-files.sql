@@ -6,7 +6,7 @@ create table public.unused_job_files (
   discard_from timestamptz not null
 );
 comment on table public.unused_job_files is
-  'Paths in the bucket jobs that no job references: announced and not saved yet, or dropped by their job.';
+  'Paths in the bucket jobs that no job or site references: announced and not saved yet, or dropped.';
 comment on column public.unused_job_files.discard_from is
   'Until then, a save can take the file for its job. Afterwards it cannot, and the file is to be deleted. One day after the announcement; '
   'immediately if the job dropped the file.';
@@ -48,7 +48,30 @@ begin
 end
 $$;
 comment on function private.list_dropped_job_files() is
-  'After-trigger on jobs: lists files for removal that a job no longer references, or that a deleted job referenced.';
+  'After-trigger on jobs and sites: lists files for removal that a row no longer references, or that a deleted row referenced.';
+
+create function private.take_job_files(wanted text[], held text[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  new_paths constant text[] := array(
+    select path from unnest(wanted) path where path is not null except select path from unnest(held) path
+  );
+  taken integer;
+begin
+  -- New files must be stored and still be listed as unused. Taking them removes them from that list.
+  delete from public.unused_job_files file
+  where file.path = any (new_paths)
+    and file.discard_from > clock_timestamp()
+    and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  get diagnostics taken = row_count;
+  if taken <> cardinality(new_paths) then
+    raise exception 'A file is no longer available. Please choose it again.' using errcode = 'PT410';
+  end if;
+end
+$$;
+comment on function private.take_job_files(text[], text[]) is
+  'Takes the files of a save. wanted: the paths after the save; held: the paths before it. PT410 if a new file cannot be taken.';
 
 create function private.announce_job_files(paths text[]) returns void
 language plpgsql security definer set search_path = ''
@@ -61,13 +84,16 @@ begin
   if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  -- Leaves out files that a job references and files already due for removal. Ordered, so that two announcements cannot deadlock.
+  -- Leaves out files that a job or site references and files already due for removal. Ordered, so that two announcements cannot deadlock.
   insert into public.unused_job_files as file (path, discard_from)
   select path, now() + interval '1 day'
   from unnest(paths) path
   where not exists (
     select from public.jobs job
     where job.id = private.job_of_file(path) and (path = any (job.image_paths) or path = job.pdf_path)
+  ) and not exists (
+    select from public.sites site
+    where site.id = private.job_of_file(path) and (path = any (site.image_paths) or path = site.pdf_path)
   )
   group by path
   order by path
@@ -101,6 +127,10 @@ begin
       and not exists (
         select from public.jobs job
         where job.id = private.job_of_file(file.path) and (file.path = any (job.image_paths) or file.path = job.pdf_path)
+      )
+      and not exists (
+        select from public.sites site
+        where site.id = private.job_of_file(file.path) and (file.path = any (site.image_paths) or file.path = site.pdf_path)
       )
     order by file.discard_from, stored.name
     limit longest

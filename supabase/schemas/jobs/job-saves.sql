@@ -106,15 +106,14 @@ declare
   saved_contact public.job_contacts;
   columns constant text := (
     select string_agg(quote_ident(key), ', ')
-    from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone']) key
+    from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone', 'site_id']) key
   );
   wanted public.jobs;
   was public.jobs;
   saved public.jobs;
   saved_address text;
+  saved_site uuid;
   is_new boolean := false;
-  new_paths text[];
-  taken integer;
 begin
   perform private.assert_admin();
   perform private.assert_cheap_read();
@@ -136,12 +135,17 @@ begin
   end if;
   select existing.site_address into saved_address from public.job_addresses existing where existing.job_id = given.id;
   select * into saved_contact from public.job_contacts existing where existing.job_id = given.id;
+  select at.site_id into saved_site from public.job_sites at where at.job_id = given.id;
   wanted := private.job_as_stored(given, saved);
+  if given.site_id is not null and not exists (select from public.sites site where site.id = given.site_id) then
+    raise exception 'This site is not there any more.' using errcode = 'PT400', hint = 'site_id';
+  end if;
 
   if not is_new then
     -- A retry whose first response was lost. If the stored job already equals the request, it counts as saved, regardless of who saved it.
     if wanted is not distinct from saved and address is not distinct from saved_address
-      and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone) then
+      and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone)
+      and coalesce(given.site_id, saved_site) is not distinct from saved_site then
       return saved;
     end if;
     -- A repeated creation can carry changes. It overwrites the job that it created, unless another person has saved that job since.
@@ -151,21 +155,8 @@ begin
     end if;
   end if;
 
-  -- New files must be stored and still be listed as unused. Taking them removes them from that list.
-  new_paths := array(
-    select path from unnest(array_append(wanted.image_paths, wanted.pdf_path)) path where path is not null
-    except
-    select path from unnest(array_append(saved.image_paths, saved.pdf_path)) path
-  );
-  delete from public.unused_job_files file
-  where file.path = any (new_paths)
-    and file.discard_from > clock_timestamp()
-    and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
-  get diagnostics taken = row_count;
-  if taken <> cardinality(new_paths) then
-    raise exception 'A file is no longer available. Please choose it again.' using errcode = 'PT410';
-  end if;
-
+  perform private.take_job_files(
+    array_append(wanted.image_paths, wanted.pdf_path), array_append(saved.image_paths, saved.pdf_path));
   was := saved;
   execute format(
     'update public.jobs set (%1$s) = (select %1$s from (select ($1).*) wanted) where id = ($1).id returning *', columns)
@@ -182,6 +173,10 @@ begin
   else
     insert into public.job_contacts select contact.*
     on conflict (job_id) do update set name = excluded.name, phone = excluded.phone;
+  end if;
+  if given.site_id is not null then
+    insert into public.job_sites (job_id, site_id) values (wanted.id, given.site_id)
+    on conflict (job_id) do update set site_id = excluded.site_id;
   end if;
   perform private.notify_of_saved_job(was, saved_address, saved, address);
   return saved;
@@ -239,10 +234,10 @@ as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job)
 comment on function public.save_job(jsonb, timestamptz) is
   'An administrator creates or saves a job with its address, contact and files; returns the job. job: a job_input. The client chooses the '
   'id of a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at that the form was filled from, null to '
-  'create. Omitted fields become empty (status Draft, display status Available), except address_rule, which stays. New paths in '
-  'image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, pay basis, status, address rule, document, '
-  'course or path, a text too long or a number too large. PT400 also for fewer cleaners needed than are accepted (hint cleaners_needed). '
-  'PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+  'create. Omitted fields become empty (status Draft, display status Available), except address_rule and site_id, which stay. New paths '
+  'in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, pay basis, status, address rule, document, '
+  'course, path or site (hint site_id), a text too long or a number too large. PT400 also for fewer cleaners needed than are accepted '
+  '(hint cleaners_needed). PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
 language sql set search_path = ''

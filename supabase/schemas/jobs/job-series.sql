@@ -50,7 +50,8 @@ as $$
     to_jsonb(job) || jsonb_build_object(
       'site_address', (select known.site_address from public.job_addresses known where known.job_id = job.id),
       'contact_name', (select known.name from public.job_contacts known where known.job_id = job.id),
-      'contact_phone', (select known.phone from public.job_contacts known where known.job_id = job.id)
+      'contact_phone', (select known.phone from public.job_contacts known where known.job_id = job.id),
+      'site_id', (select known.site_id from public.job_sites known where known.job_id = job.id)
     )
   ))
 $$;

@@ -229,11 +229,12 @@ create type public.job_input as (
   duration text, start_date date, start_time time, end_time time, location_city text, location_state text,
   location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,
-  contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
+  contact_name text, contact_phone text, required_documents text[], required_courses uuid[],
+  site_id uuid
 );
 comment on type public.job_input is
-  'The fields of the job form: the address, the contact, and columns of jobs. The code that saves names no columns, so a new column is '
-  'added only to jobs and to this type.';
+  'The fields of the job form: the address, the contact, the site, and columns of jobs. The code that saves names no columns, so a new '
+  'column is added only to jobs and to this type.';
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';

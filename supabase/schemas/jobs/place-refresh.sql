@@ -31,6 +31,9 @@ begin
   where private.is_place_of(postcodes, location_postcode, location_city)
     and place::text is distinct from private.find_place(location_postcode, location_city, location_state)::text;
   get diagnostics jobs = row_count;
+  update public.sites set place = private.find_place(location_postcode, location_city, location_state)
+  where private.is_place_of(postcodes, location_postcode, location_city)
+    and place::text is distinct from private.find_place(location_postcode, location_city, location_state)::text;
   update public.jobs set time_zone = private.zone_of_place(location_postcode, location_city, location_state)
   where private.is_place_of(postcodes, location_postcode, location_city)
     and time_zone <> private.zone_of_place(location_postcode, location_city, location_state);
@@ -38,5 +41,5 @@ begin
 end
 $$;
 comment on function private.find_places_again(text[]) is
-  'Recomputes the places and time zones of people and jobs after the localities have changed. postcodes: the changed ones, null for all. '
-  'Returns how many people and jobs have moved.';
+  'Recomputes the places of people, jobs and sites, and the time zones of people and jobs, after the localities have changed. postcodes: '
+  'the changed ones, null for all. Returns how many people and jobs have moved.';

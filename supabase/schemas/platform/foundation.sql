@@ -50,6 +50,7 @@ begin
     when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
     when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
     when 'address rule' then return array['everyone', 'active', 'accepted'];
+    when 'site standing' then return array['knows', 'not_again'];
     when 'pay basis' then return array['hour', 'day', 'job'];
     when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
     when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];

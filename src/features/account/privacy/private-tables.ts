@@ -67,6 +67,10 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'work',
     columns: { note: 'what administrators note about you for each other' },
   },
+  'private.site_people': {
+    topic: 'work',
+    columns: { standing: 'whether administrators say that you know a site, or are not to come there again' },
+  },
   'private.document_deciders': {
     topic: 'documents',
     columns: { administrator_id: 'which administrator checked a document' },

@@ -171,6 +171,7 @@ const publicTables = {
     },
   },
   job_contacts: { topic: 'sites', columns: { name: 'name', phone: 'phone number' } },
+  sites: { topic: 'sites', columns: { contact_name: 'name', contact_phone: 'phone number' } },
   user_folders: { topic: 'documents', columns: { sweep_from: 'when you last announced a new file' } },
 } as const satisfies OfTables
 

@@ -33,6 +33,8 @@ export const keptTexts = {
   'what you and the administrators wrote to each other about an application':
     'bạn và quản trị viên đã viết gì cho nhau về đơn ứng tuyển',
   'what administrators note about you for each other': 'những gì quản trị viên ghi chú về bạn cho nhau',
+  'whether administrators say that you know a site, or are not to come there again':
+    'quản trị viên có ghi rằng bạn quen một địa điểm, hay không đến đó nữa',
   'which administrator wrote': 'quản trị viên nào đã viết',
   'your place in a reserve': 'vị trí của bạn trong danh sách dự bị',
   'when you were asked to take a place, and what you answered':

@@ -76,7 +76,7 @@ export async function saveJob(
   openedAt: string | undefined,
 ): Promise<Result<SavedJob>> {
   if (!storedSession()) return loggedOut
-  const job: CompositeTypes<'job_input'> = { ...values, ...files }
+  const job: CompositeTypes<'job_input'> = { ...values, ...files, site_id: null }
   const { data, error, status } = await supabase.rpc('save_job', {
     job,
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),

@@ -1,0 +1,107 @@
+-- Sites: where the same work comes again. A job is made from its site and then keeps values of its own (rules 11.32, 11.33).
+
+create table public.sites (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 200),
+  client_name text check (btrim(client_name) <> '' and char_length(client_name) <= 200),
+  category text check (category = any (private.allowed_words('job category'))),
+  cleaners_needed integer,
+  pay_per_cleaner text,
+  pay_basis text check (pay_basis = any (private.allowed_words('pay basis'))),
+  rate_cents integer,
+  start_time time(0),
+  end_time time(0),
+  location_city text,
+  location_state text,
+  location_postcode text,
+  site_address text check (btrim(site_address) <> '' and char_length(site_address) <= 500),
+  place extensions.earth,
+  address_rule text not null default 'everyone' check (address_rule = any (private.allowed_words('address rule'))),
+  contact_name text check (btrim(contact_name) <> '' and char_length(contact_name) <= 200),
+  contact_phone text check (private.is_phone(contact_phone)),
+  area_m2 numeric,
+  full_description text,
+  notes text check (btrim(notes) <> '' and char_length(notes) <= 5000),
+  required_documents text[] not null default '{}' check (private.are_required_documents(required_documents)),
+  required_courses uuid[] not null default '{}' check (private.are_required_courses(required_courses)),
+  image_paths text[] not null default '{}',
+  pdf_path text,
+  name_order text not null generated always as (private.folded(name)) stored,
+  -- Line breaks keep a search from matching across two fields.
+  search_text text not null generated always as (
+    lower(
+      name || e'\n' || coalesce(client_name, '') || e'\n' || coalesce(site_address, '') || e'\n' || coalesce(location_city, '') || e'\n'
+      || coalesce(location_postcode, '') || e'\n' || coalesce(category, '')
+    )
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint sites_images_are_its_own check (private.are_job_images(id, image_paths)),
+  constraint sites_pdf_is_its_own check (
+    pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
+  )
+);
+comment on table public.sites is
+  'A place where jobs come again: what a new job there begins with. For administrators; cleaners read only what its jobs say.';
+comment on column public.sites.client_name is 'The name of the client whose site it is.';
+comment on column public.sites.site_address is 'With postcode, city and state, as of a job.';
+comment on column public.sites.place is 'Found by postcode, city and state; null when not found (rule 5.17).';
+comment on column public.sites.full_description is 'The description that its jobs begin with.';
+comment on column public.sites.notes is 'For administrators; no job takes them over.';
+comment on column public.sites.image_paths is 'Paths in the bucket jobs below the id of the site, in the order shown. Its jobs get copies.';
+comment on column public.sites.name_order is 'The sort key of the list.';
+
+create table public.job_sites (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  site_id uuid not null references public.sites (id) on delete cascade
+);
+comment on table public.job_sites is 'At which site a job is, for administrators. Without the site the job stays as it is.';
+
+create function private.is_site_within_bounds(site public.sites) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_job_within_bounds(
+    jsonb_populate_record(null::public.jobs, (to_jsonb(site) - 'place') || jsonb_build_object('project_name', site.name)));
+end
+$$;
+comment on function private.is_site_within_bounds(public.sites) is
+  'True for a site whose values a job could have (rule 16.2); otherwise PT400 says which it could not.';
+
+alter table public.sites add constraint sites_stay_within_bounds check (private.is_site_within_bounds(sites));
+
+create index sites_name_idx on public.sites (name_order, id);
+create index sites_search_idx on public.sites using gin (private.folded(search_text) extensions.gin_trgm_ops);
+create index job_sites_site_idx on public.job_sites (site_id);
+
+create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.sites
+for each row execute function private.find_place_of_job();
+
+create trigger set_updated_at before update on public.sites for each row execute function private.set_updated_at();
+
+create function private.broadcast_sites() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.broadcast_to_administrators('sites_changed', '{}');
+  return null;
+end
+$$;
+comment on function private.broadcast_sites() is
+  'After-statement trigger on sites and on what is said of people at them: has the administrators'' open pages read them again.';
+
+create trigger broadcast_sites after insert or update or delete on public.sites
+for each statement execute function private.broadcast_sites();
+
+revoke all on public.sites, public.job_sites from anon, authenticated, service_role;
+-- Written by save_site and delete_site, and read by functions alone.
+grant select, insert, update, delete on public.sites, public.job_sites to service_role;
+grant execute on function private.is_site_within_bounds(public.sites) to service_role;
+
+alter table public.sites enable row level security;
+alter table public.job_sites enable row level security;
+
+create policy "sites are read by administrators" on public.sites
+  for select to authenticated using ((select private.is_admin()));
+create policy "which site a job is at is read by administrators" on public.job_sites
+  for select to authenticated using ((select private.is_admin()));

@@ -1,0 +1,229 @@
+-- Sites: who may read them, saving and deleting one, a job at a site, and who knows it.
+begin;
+set local search_path = public, extensions;
+select plan(90);
+select tests.nowhere(), tests.people(), tests.work();
+insert into public.sites (id, name, client_name, location_city, location_state, location_postcode, site_address, notes)
+values (tests.id('doc_checked'), 'Milton Tower', 'Towers Pty Ltd', 'Milton', 'QLD', '4064', '5 Park Road', 'Key in the safe');
+insert into public.job_sites values (tests.id('job_completed'), tests.id('doc_checked'));
+
+select tests.for_administrators($calls$
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall"}')
+  private.save_site(null, null)
+  public.delete_site({doc_checked})
+  private.delete_site({doc_checked})
+  public.admin_site({doc_checked})
+  public.site_of_job({job_completed})
+  public.search_sites()
+  private.search_sites(null, null, null, 20)
+  public.set_site_standing({doc_checked}, {other}, 'knows')
+  private.set_site_standing({doc_checked}, {other}, 'knows')
+  public.people_of_site({doc_checked})
+  private.people_of_site({doc_checked}, null, null, 20)
+$calls$);
+select tests.matrix($expected$
+-- sites                                                      visitor cleaner other pending inactive rejected admin founder former service
+select from public.sites                                   | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+select from public.job_sites                               | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+insert into public.sites (name) values ('x')               | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+update public.sites set notes = 'x'                        | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+delete from public.sites                                   | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+insert into public.job_sites values ({job_open}, {doc_checked}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+delete from public.job_sites                               | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
+select from private.site_people                            | 42501  42501  42501  42501  42501  42501  42501  42501  42501  42501
+select from public.admin_site({doc_checked})               | 42501  PT403  PT403  PT403  PT403  PT403  1      1      PT403  42501
+select from public.site_of_job({job_completed})            | 42501  PT403  PT403  PT403  PT403  PT403  1      1      PT403  42501
+$expected$);
+
+-- Saving.
+select tests.refusals($expected$
+admin: PT400 Site ID is missing.
+  public.save_site('{"name": "Hall"}')
+admin: PT400 Enter the name of the site.
+  public.save_site('{"id": "<doc_waiting>"}')
+  public.save_site('{"id": "<doc_waiting>", "name": " "}')
+  public.save_site('{"id": "<doc_checked>"}', '2026-01-01')
+admin: PT404 Site not found
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall"}', '2026-01-01')
+  public.delete_site({doc_waiting})
+  public.set_site_standing({doc_waiting}, {other}, 'knows')
+admin founder: PT409 Somebody else has changed this site since you opened it.
+  public.save_site('{"id": "<doc_checked>", "name": "Hall"}', '2026-01-02')
+admin: PT400 Invalid category specified
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "category": "Gardening"}')
+admin: PT400 An end time needs a start time.
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "end_time": "09:00"}')
+admin: PT400 Say both how the job is paid and the rate, or neither.
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "pay_basis": "hour"}')
+admin: PT400 Please enter a valid phone number for the contact.
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "contact_phone": "12345"}')
+admin: PT400 Please use at most 200 characters.
+  public.save_site(jsonb_build_object('id', {doc_waiting}, 'name', repeat('x', 201)))
+  public.save_site(jsonb_build_object('id', {doc_waiting}, 'name', 'Hall', 'client_name', repeat('x', 201)))
+admin: PT400 Please use at most 5000 characters.
+  public.save_site(jsonb_build_object('id', {doc_waiting}, 'name', 'Hall', 'notes', repeat('x', 5001)))
+admin: PT400 Invalid file path
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "image_paths": ["<job_open>/images/a.jpg"]}')
+admin: PT410 A file is no longer available. Please choose it again.
+  public.save_site('{"id": "<doc_waiting>", "name": "Hall", "pdf_path": "<doc_waiting>/pdf/a.pdf"}')
+admin: PT400 This site is not there any more.
+  public.save_job('{"id": "<job_missing>", "site_id": "<doc_waiting>"}')
+admin: PT400 Invalid standing specified
+  public.set_site_standing({doc_checked}, {other}, 'likes')
+admin: PT404 User profile not found
+  public.set_site_standing({doc_checked}, {admin}, 'knows')
+  public.set_site_standing({doc_checked}, {nobody}, 'knows')
+$expected$);
+select throws_ok($$insert into public.sites (name, cleaners_needed) values ('Hall', -1)$$, 'PT400',
+  'Cleaners needed must be a number from 0 to 10,000.', 'a site holds only what a job could');
+select tests.effects('admin', $$
+  select name from public.save_site('{"id": "<doc_waiting>", "name": " Hall ", "client_name": " Halls ", "category": " office ",
+    "cleaners_needed": 2, "pay_per_cleaner": " $34/hour ", "pay_basis": "hour", "rate_cents": 3400, "start_time": "18:00",
+    "end_time": "21:00", "location_city": " Perth ", "location_state": "WA", "location_postcode": "6000", "site_address": " 1 Test Street ",
+    "address_rule": "accepted", "contact_name": "Tom", "contact_phone": "0412 345 678", "area_m2": 12.5, "full_description": "All of it",
+    "notes": " Key in the safe ", "required_documents": ["visa", "whiteCard"]}') $$, $expected$
+  = [{"name": "Hall"}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  + sites {"id": "doc_waiting", "name": "Hall", "notes": "Key in the safe", "place": "found", "area_m2": 12.5, "category": "Office",
+    "end_time": "21:00:00", "pay_basis": "hour", "created_at": "now", "name_order": "hall", "rate_cents": 3400, "start_time": "18:00:00",
+    "updated_at": "now", "client_name": "Halls", "image_paths": [], "search_text": "hall\nhalls\n1 test street\nperth\n6000\noffice",
+    "address_rule": "accepted", "contact_name": "Tom", "site_address": "1 Test Street", "contact_phone": "0412 345 678",
+    "location_city": "Perth", "location_state": "WA", "cleaners_needed": 2, "pay_per_cleaner": "$34/hour", "full_description": "All of it",
+    "required_courses": [], "location_postcode": "6000", "required_documents": ["whiteCard", "visa"]}
+$expected$, 'everything the form holds is written as a job stores it, and administrators'' pages are told');
+select tests.effects('admin', $$
+  select from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "address_rule": "accepted"}',
+    (select updated_at from public.admin_site({doc_checked}))) $$, $expected$
+  = [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  ~ sites {"id": "doc_checked"} {"notes": null, "place": null, "client_name": null, "search_text": "milton tower\n\n\n\n\n", "address_rule":
+    "accepted", "site_address": null, "location_city": null, "location_state": null, "location_postcode": null}
+$expected$, 'what is left out is emptied');
+select tests.effects('admin', $$
+  select name from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "client_name": "Towers Pty Ltd",
+    "location_city": "Milton", "location_state": "QLD", "location_postcode": "4064", "site_address": "5 Park Road",
+    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]', 'saving again what stands already is no conflict');
+
+-- A job at a site. It keeps the site when a form saves it without one, as an address rule.
+create function pg_temp.site_after(job text) returns text language sql as $$
+  select tests.after(array[format(
+      'admin: select from public.save_job(''{"id": "<job_draft>"%s}'', (select updated_at from public.admin_job({job_draft})))', job)],
+    $c$select coalesce((select name from public.job_sites join public.sites on id = site_id where job_id = {job_draft}), 'none')$c$)
+$$;
+select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save says so');
+select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'then it is at that');
+insert into public.job_sites values (tests.id('job_draft'), tests.id('doc_checked'));
+select is(pg_temp.site_after(', "project_name": "x"'), 'Milton Tower', 'a save that names no site leaves the job at its site');
+select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower',
+  'a job leads to its site');
+select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
+  'the later jobs of a series take the site over');
+
+-- The list.
+insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
+select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)),
+  found, label)
+from (values ('', 'Hall 0, Milton Tower 2', 'by name, with the number of jobs'),
+  ($$'milton 5 park'$$, 'Milton Tower 2', 'by words in any field'),
+  ($$'mílton'$$, 'Milton Tower 2', 'without accents'), ($$'pa'$$, 'Milton Tower 2', 'by two letters'), ($$'gone'$$, null, 'or nothing'),
+  ($$page_size => 1$$, 'Hall 0', 'page by page'),
+  ($$page_size => 1, after_name => 'hall', after_id => (select id from public.search_sites('hall'))$$, 'Milton Tower 2', 'to the next'))
+  as given (arguments, found, label);
+
+-- Who knows it.
+create function pg_temp.standing(job text default 'job_draft') returns text language sql as $$
+  select string_agg(concat(who, case when knows then ' knows' end, case when not_again then ' not again' end), ', ' order by who)
+  from (values ('cleaner'), ('other'), ('pending')) people (who)
+  join private.site_standing(array[tests.id('cleaner'), tests.id('other'), tests.id('pending')], tests.id(job)) on user_id = tests.id(who)
+$$;
+select is(pg_temp.standing(), null, 'nobody knows a site that nobody has been to');
+insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
+select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what, now() from (values
+  ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came'))
+  as given (job, who, what)
+on conflict (user_id, job_id) do update
+set status = 'Accepted', attendance = excluded.attendance, attendance_at = now(), withdrawn_at = null;
+select is(pg_temp.standing(), 'other knows', 'who came to a job there knows it; who stayed away, or came elsewhere, does not');
+do $set$
+declare
+  calls constant text := tests.fill('select public.set_site_standing({doc_checked}, {cleaner}, '' Knows ''),
+    public.set_site_standing({doc_checked}, {other}, ''not_again'')', 'admin');
+begin
+  perform tests.act_as('admin');
+  execute calls;
+  perform set_config('role', 'none', true);
+end
+$set$;
+select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'either is set by hand');
+select is(pg_temp.standing('job_open'), null, 'a job without a site is known to nobody');
+select is(tests.answer('admin',
+    $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
+  'other 1 not_again, cleaner 0 knows', 'the people of a site, the most often there first');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 1, {other})$$), 'cleaner',
+  'page by page');
+select is((select string_agg(concat_ws(' ', event, (details -> 'changes' -> 'standing')::text), ', ' order by id)
+  from audit.entries where event = 'site_standing_changed'),
+  'site_standing_changed [null, "knows"], site_standing_changed [null, "not_again"]', 'which is on record');
+select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other}, 'not_again')$$, '= [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}',
+  'the same again changes nothing, though pages read again');
+select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other})$$, $expected$
+  = [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+$expected$, 'and is taken back');
+insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
+update public.profiles set postcode = case name when 'pending' then '4000' else '4064' end, proximity = 100
+where name in ('cleaner', 'other', 'pending');
+update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
+delete from public.applications where job_id = tests.id('job_open');
+delete from private.site_people where user_id = tests.id('other');
+select is(tests.answer('admin', $$select string_agg(name || case when knows_site then ' knows' else '' end, ', ')
+    from public.job_candidates({job_open}) where name in ('cleaner', 'other', 'pending')$$), 'cleaner knows, other knows, pending',
+  'of those within reach, whoever knows the site comes first, then whoever lives nearest');
+update private.site_people set standing = 'not_again';
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})
+    where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'who is not to come again is not among those who could come');
+
+-- The audit.
+select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',
+    'service: update public.sites set notes = ''Gone'' where id = {doc_checked}',
+    'service: update public.sites set contact_name = ''Tom'' where id = {doc_checked}',
+    'service: delete from public.sites where id = {job_missing}'],
+  $$select string_agg(event || coalesce(' ' || (details -> 'changes')::text, ''), '; ' order by id) from audit.entries
+    where event like 'site\_%' and event <> 'site_standing_changed'
+      and id > (select max(id) from audit.entries where event = 'site_standing_changed')$$),
+  'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
+  'what becomes of a site is on record, of its contact only that it changed');
+
+-- Files: announced, taken, and listed once they are dropped.
+insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
+insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files;
+select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiting>", "name": "Hall",
+    "image_paths": ["<doc_waiting>/images/1.jpg"]}', (select updated_at from public.admin_site({doc_waiting})))$$, $expected$
+  = [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  - unused_job_files {"path": "doc_waiting/images/1.jpg"}
+  ~ sites {"id": "doc_waiting"} {"image_paths": ["doc_waiting/images/1.jpg"]}
+$expected$, 'a site takes its files off the list of unused ones');
+select tests.effects('admin', 'select from public.delete_site({doc_checked})', $expected$
+  = [{}]
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:admin {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  + messages sites_changed to administrators:founder {"id": "new"}
+  - job_sites {"job_id": "job_completed"}
+  - job_sites {"job_id": "job_draft"}
+  - job_sites {"job_id": "job_open"}
+  - sites {"id": "doc_checked"}
+$expected$, 'a deleted site leaves its jobs');
+select * from finish();
+rollback;
