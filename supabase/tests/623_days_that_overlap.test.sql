@@ -64,6 +64,10 @@ select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-
 ) as given (change, wanted);
 
 -- Overlapping days do not count as agreeing. They are approved one by one, with the overlap shown.
+create function pg_temp.approve_agreeing(who text) returns text language sql as $$
+  select who || $q$: select public.approve_week_hours('2026-01-05',
+    (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees')$q$
+$$;
 create function pg_temp.lines() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', job_title, amount_cents), ', ' order by job_title), 'none') from public.pay_lines
 $$;
@@ -73,7 +77,7 @@ create function pg_temp.item(application text) returns jsonb language sql as $$
 $$;
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days), ', ') from public.hours_summary('2026-01-05')$$),
   'all 2, overlap 2, waiting 2', 'none of the two agrees');
-select is(tests.after(array['admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), 'none',
+select is(tests.after(array[pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'none',
   'nor is it approved with all that agree');
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
@@ -82,12 +86,13 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'or has seen another')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
-  'admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', ''agrees'')), ''agrees'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
+  pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
 
 -- Of several days, overlapping ones are left out, except in the view that shows only them. One day alone is approved as it is shown.
 create function pg_temp.preview(more text) returns text language sql as $$
-  select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused), left(refused #>> '{0,refused}', 25))
+  select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused),
+      left(refused #>> '{0,refused}', 25))
     from public.preview_hours('2026-01-05', %s)$q$, more))
 $$;
 select is(pg_temp.preview(more), wanted, more) from (values

@@ -183,13 +183,14 @@ from (values
   ('all', 'job', 'inactive 05, other 05, inactive 06, other 06, inactive 07, other 07')
 ) as given (view, grouped_by, wanted);
 -- Approves only what a search finds.
-select is(tests.after(array[pg_temp.approve('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
+select is(tests.after(array[pg_temp.approve('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted,
+  'approved of: ' || query)
 from (values
   ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
   (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
 ) as given (query, wanted);
 
--- What an approval of several days pays is said before: as recorded, as rostered or with one correction.
+-- The preview of an approval of several days: as recorded, as rostered or with one correction.
 create function pg_temp.preview(given text) returns text language sql as $$
   select tests.answer('admin', format($q$select concat_ws(' ', days, people, minutes, amount_cents, days_without_work, matching, (
       select string_agg(concat(left_out ->> 'day', ': ', left_out ->> 'refused'), ', ') from jsonb_array_elements(refused) left_out))
@@ -245,7 +246,8 @@ from (values
   ('select', 'recorded', '6'), ('select', 'rostered', '6'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'recorded', 'PT409 0'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'rostered', 'PT409 0'),
-  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''09:00'', null, ''The same'')', 'recorded', 'PT409 0'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''09:00'', null, ''The same'')', 'recorded',
+    'PT409 0'),
   ('update public.jobs set rate_cents = 3051 where id = {job_progress}', 'recorded', 'PT409 0'),
   ('update public.visits set done_at = done_at + interval ''1 minute'' where day = ''2026-01-06''', 'rostered', 'PT409 0'),
   ('update public.applications set withdrawn_at = now() where user_id = {inactive}', 'recorded', 'PT409 0'),
@@ -364,7 +366,8 @@ select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, nu
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pending')) + days, 700 + days, reason
 from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
-select is(tests.answer('admin', format($$select string_agg(concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
+select is(tests.answer('admin', format($$select string_agg(
+    concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
   from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'also without hours, by day' || more)
 from (values
   ('', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),

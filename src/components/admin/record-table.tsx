@@ -55,27 +55,7 @@ export function RecordTable<Row>({
     <div className={styles.records}>
       <table role="table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {selection && (
-              <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
-                <span className="sr-only">{t('Selected')}</span>
-              </th>
-            )}
-            {columns.map(({ header, width = 'auto', onlyWide, isNumber }) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                data-only-wide={onlyWide}
-                data-number={isNumber || undefined}
-                style={columnStyle(width)}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Header columns={columns} hasSelection={selection !== undefined} />
         <tbody role="rowgroup">
           {rows.map((row) => (
             <Fragment key={keyOf(row)}>
@@ -123,6 +103,34 @@ export function RecordTable<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+type HeaderProps<Row> = { columns: readonly Column<Row>[]; hasSelection: boolean }
+
+function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {hasSelection && (
+          <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
+            <span className="sr-only">{t('Selected')}</span>
+          </th>
+        )}
+        {columns.map(({ header, width = 'auto', onlyWide, isNumber }) => (
+          <th
+            key={header}
+            role="columnheader"
+            scope="col"
+            data-only-wide={onlyWide}
+            data-number={isNumber || undefined}
+            style={columnStyle(width)}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -9,7 +9,7 @@ create type public.hours_preview_row as (
   guard text
 );
 comment on type public.hours_preview_row is
-  'What an approval of several days pays. days, people, minutes, amount_cents: of the days that it approves. days_without_work: days that '
+  'The result of an approval of several days. days, people, minutes, amount_cents: of the days that it approves. days_without_work: days that '
   'it records as days without work. refused: days that it leaves out, with the reason, [approved_hours_row]. matching: number of selected '
   'days, of which it takes at most 1000. guard: the argument of approve_week_hours; a hash of all these days.';
 
@@ -205,7 +205,8 @@ begin
   from private.listed_hours(first_day, query, view, null, null, null, null, null, null, most) listed
   where listed.hours is not null;
   if matching = most then
-    select counted.days into matching from private.hours_summary(first_day, query) counted where counted.view = lower(btrim(selected_hours.view));
+    select counted.days into matching from private.hours_summary(first_day, query) counted
+    where counted.view = lower(btrim(selected_hours.view));
   end if;
 end
 $$;
@@ -236,7 +237,8 @@ begin
   return preview;
 end
 $$;
-comment on function private.hours_preview(private.judged_hours[], integer) is 'What an approval of these days pays, in the form of preview_hours.';
+comment on function private.hours_preview(private.judged_hours[], integer) is
+  'Sums up the approval of these days in the form of preview_hours.';
 
 create function private.assert_treatment(treatment text, began time, ended time, break_minutes integer, reason text) returns text
 language plpgsql stable set search_path = ''
@@ -351,7 +353,7 @@ create function public.preview_hours(
 language sql stable set search_path = ''
 as $$ select private.preview_hours(first_day, view, query, items, treatment, began, ended, break_minutes) $$;
 comment on function public.preview_hours(date, text, text, jsonb, text, time, time, integer) is
-  'What an approval of several days would pay, for administrators. items: the days, as in approve_hours; null for all days of the seven '
+  'Previews an approval of several days and its pay, for administrators. items: the days, as in approve_hours; null for all days of the seven '
   'from first_day that match view and query, as in week_hours. treatment: recorded (as the hours count now), rostered (as planned), '
   'corrected (with began, ended and break_minutes; null keeps the recorded value) or no_work. Days that overlap with other work are only '
   'included in the view overlap, or alone. PT400 invalid value (the hint is the field), PT403 not an administrator.';

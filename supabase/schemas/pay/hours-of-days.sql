@@ -126,7 +126,7 @@ begin
         or timed.ended <= now() and (timed.absence is null or (timed.visit).day is not null)
     ), numbered as (
       -- A flag, because the planner expects almost no rows of a comparison of dates, and would join all days with each other.
-      select counted.*, counted.day between first_day and last_day as is_asked,
+      select counted.*, counted.day between first_day and last_day as is_in_range,
         row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0,
           counted.day between first_day and last_day order by counted.day)::integer as ordinal
       from counted
@@ -185,7 +185,7 @@ begin
     from numbered
     left join clashing on clashing.id = numbered.id and clashing.day = numbered.day
     left join paid on paid.id = numbered.id
-    where numbered.is_asked
+    where numbered.is_in_range
     order by numbered.user_id, numbered.day, numbered.began, numbered.id;
 end
 $$;

@@ -91,8 +91,9 @@ begin
 end
 $$;
 comment on function private.views_of_hours(public.hours_row) is
-  'The views of a week that contain a day: all, and approved, or zero (no minutes, and not confirmed by an administrator), or waiting with '
-  'the first reason that applies of no_rate, overlap, agrees, corrected (by the cleaner), no_check_in, one_missing and differs (rule 22.9).';
+  'The views of a week that contain a day (rule 22.9). Always all. Also approved, or zero (no minutes, and not confirmed by an '
+  'administrator), or waiting. A waiting day has the first reason that applies: no_rate, overlap, agrees, corrected (by the cleaner), '
+  'no_check_in, one_missing or differs.';
 
 create function private.groups_of_week(first_day date, people uuid[], grouped_by text, out id uuid, out group_order text)
 returns setof record

@@ -221,7 +221,8 @@ export const serverTexts = {
   'Your hours from {first} to {last} are approved: ${amount}.':
     'Giờ làm của bạn từ {first} đến {last} đã được duyệt: ${amount}.',
   'Your hours of {day} are approved: ${amount}.': 'Giờ làm của bạn {day} đã được duyệt: ${amount}.',
-  'Your hours from {first} to {last} have been changed.': 'Giờ làm của bạn từ {first} đến {last} đã được sửa.',
+  'Your hours from {first} to {last} have been changed.':
+    'Giờ làm của bạn từ {first} đến {last} đã được sửa.',
   'Your hours of {day} have been changed.': 'Giờ làm của bạn {day} đã được sửa.',
   'We cannot pay you yet. Please check your ABN, BSB and account number.':
     'Chúng tôi chưa thể trả tiền cho bạn. Vui lòng kiểm tra ABN, BSB và số tài khoản.',

@@ -83,7 +83,7 @@ function approvalOf(
   }
 }
 
-/** What an approval pays, by the arithmetic that approves it (rule 22.15). */
+/** Fetches what an approval pays, by the arithmetic that approves it (rule 22.15a). */
 export function previewQuery(userId: string, monday: string, target: Target, treatment: Treatment) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'preview', monday, target, treatment],

@@ -53,7 +53,7 @@ const lineSchema = z.object({
 export type PayLine = z.infer<typeof lineSchema>
 
 const restSchema = z.object({ cents: z.number(), days: z.number(), is_waiting: z.boolean() })
-/** What is left of the pay of a job that is paid as a whole. */
+/** The unapproved pay of a job that is paid as a whole. */
 export type Rest = z.infer<typeof restSchema>
 
 /** The rows of the database's `week_hours()`: a day's hours, or an amount that was added or taken off. */
@@ -92,7 +92,7 @@ export const approvedSchema = z.array(
   z.object({ application_id: z.string(), day: z.string(), refused: z.nullable(z.string()) }),
 )
 
-/** What an approval pays, before it is made and afterwards. */
+/** The days and the pay of an approval, before and after it. */
 export const previewSchema = z.object({
   days: z.number(),
   people: z.number(),

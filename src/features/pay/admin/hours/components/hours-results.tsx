@@ -17,11 +17,11 @@ import { DepartedNotice } from '../../components/departed-notice'
 import { changeHours, type Target } from '../api'
 import { canApprove } from '../approvable'
 import { type HoursFilters, type HoursRow, type HoursSummary, views, waiting } from '../schema'
-import { keyOf, useHours } from '../use-hours'
+import { type HoursActions, keyOf, useHours } from '../use-hours'
 import { AddLine } from './add-line'
 import { ApproveDialog } from './approve-dialog'
-import { HoursTable } from './hours-table'
 import styles from './hours.module.css'
+import { HoursTable } from './hours-table'
 
 type HoursResultsProps = {
   list: ListData<HoursRow>
@@ -34,9 +34,7 @@ type HoursResultsProps = {
 export function HoursResults({ list, monday, filters, summary }: HoursResultsProps) {
   const { userId } = useSignedIn()
   const actions = useHours(monday)
-  const [changed, setChanged] = useState<HoursRow>()
-  const [payee, setPayee] = useState<HoursRow>()
-  const [approval, setApproval] = useState<{ target: Target; count: number }>()
+  const [open, setOpen] = useState<OpenDialog>()
   const element = useRef<HTMLDivElement>(null)
   const rows = list.rows ?? []
   useRowFocus(
@@ -53,7 +51,8 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
   const view = filters.view ?? waiting
   const matching = summary?.find((one) => one.view === view)?.days ?? 0
   const target = { view, search: filters.search }
-  const approve = (days: readonly Hours[]) => setApproval({ target: { ...target, days }, count: days.length })
+  const approve = (days: readonly Hours[]) =>
+    setOpen({ kind: 'approve', target: { ...target, days }, count: days.length })
 
   return (
     <div ref={element}>
@@ -74,7 +73,9 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
                   matching > 0 && (
                     <Button
                       size="small"
-                      onClick={() => setApproval({ target: { ...target, days: undefined }, count: matching })}
+                      onClick={() =>
+                        setOpen({ kind: 'approve', target: { ...target, days: undefined }, count: matching })
+                      }
                     >
                       {t('Approve all {count}…', { count: matching })}
                     </Button>
@@ -92,41 +93,23 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
               userId={userId}
               selection={selection}
               actions={actions}
-              onChange={setChanged}
-              onAdd={setPayee}
+              onChange={(row) => setOpen({ kind: 'change', row })}
+              onAdd={(row) => setOpen({ kind: 'add', row })}
               onApprove={approve}
             />
           </div>
         )}
       </List>
       {list.rows?.length === 0 && <DepartedNotice />}
-      {approval && (
-        <ApproveDialog
-          monday={monday}
-          {...approval}
-          actions={actions}
-          onClose={() => {
-            actions.approvingMany.reset()
-            setApproval(undefined)
-          }}
-        />
-      )}
-      {changed?.hours && (
-        <ChangeTheirHours
-          hours={changed.hours}
-          name={userName(changed)}
-          onSaved={() => void actions.refresh()}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
-      {payee && (
-        <AddLine
-          userId={payee.user_id}
-          name={userName(payee)}
-          onSaved={() => void actions.refresh()}
-          onClose={() => setPayee(undefined)}
-        />
-      )}
+      <HoursDialogs
+        monday={monday}
+        open={open}
+        actions={actions}
+        onClose={() => {
+          actions.approvingMany.reset()
+          setOpen(undefined)
+        }}
+      />
     </div>
   )
 }
@@ -134,6 +117,29 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
 function emptyText(view: string): string {
   if (view === waiting) return t('No hours await approval here.')
   return t('No hours here: {view}.', { view: views.find(({ value }) => value === view)?.label ?? view })
+}
+
+type OpenDialog =
+  | { kind: 'approve'; target: Target; count: number }
+  | { kind: 'change' | 'add'; row: HoursRow }
+
+type HoursDialogsProps = {
+  monday: string
+  open: OpenDialog | undefined
+  actions: HoursActions
+  onClose: () => void
+}
+
+function HoursDialogs({ monday, open, actions, onClose }: HoursDialogsProps) {
+  if (open === undefined) return null
+  if (open.kind === 'approve') {
+    const { target, count } = open
+    return <ApproveDialog monday={monday} target={target} count={count} actions={actions} onClose={onClose} />
+  }
+  const { user_id: userId, hours } = open.row
+  const dialog = { name: userName(open.row), onSaved: () => void actions.refresh(), onClose }
+  if (open.kind === 'add') return <AddLine userId={userId} {...dialog} />
+  return hours && <ChangeTheirHours hours={hours} {...dialog} />
 }
 
 type ChangeTheirHoursProps = { hours: Hours; name: string; onSaved: () => void; onClose: () => void }
