@@ -133,14 +133,14 @@ async function deviceWith(...versions: number[]): Promise<Worker> {
 }
 
 describe('an open tab', () => {
-  it('of the version before still opens its next page once the new one has taken over', async () => {
+  it('of the previous version still loads its pages after the new version has taken over', async () => {
     const worker = await deviceWith(1, 2)
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
     server = offline
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
   })
 
-  it('of that version goes on while the new one waits, and is served by its own worker', async () => {
+  it('of the current version is served by its own worker while the new version waits', async () => {
     const first = await deviceWith(1)
     publish(2)
     await install(await workerOf(2))
@@ -148,7 +148,7 @@ describe('an open tab', () => {
     expect(await textOf(first, '/jobs', { mode: 'navigate' })).toBe(pageOf(1))
   })
 
-  it('two versions back asks the server: the device does not keep files for ever', async () => {
+  it('of an older version loads from the server, because the device keeps only two versions', async () => {
     const worker = await deviceWith(1, 2, 3)
     expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
@@ -157,22 +157,22 @@ describe('an open tab', () => {
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })
 
-  it('keeps other caches of the site', async () => {
+  it('does not lose other caches of the site to a new version', async () => {
     await caches.open('something-else')
     await deviceWith(1, 2, 3)
     expect(await caches.keys()).toContain('something-else')
   })
 })
 
-describe('without a network', () => {
-  it('any page of the app opens, in the newest version', async () => {
+describe('a device without a network', () => {
+  it('opens any page of the app in the newest version', async () => {
     const worker = await deviceWith(1, 2)
     server = offline
     expect(await textOf(worker, '/jobs/7?from=push', { mode: 'navigate' })).toBe(pageOf(2))
     expect(await textOf(worker, '/assets/app-2.js')).toBe('/assets/app-2.js')
   })
 
-  it('a file that was needed once is there again', async () => {
+  it('still has a file that was loaded before', async () => {
     const worker = await deviceWith(1)
     server = script
     expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
@@ -180,7 +180,7 @@ describe('without a network', () => {
     expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
   })
 
-  it.each([404, 500, 206])('but not one that the server answered with %i', async (status) => {
+  it.each([404, 500, 206])('does not have a file whose response was %i', async (status) => {
     const worker = await deviceWith(1)
     server = () => new Response('half', { status })
     await ask(worker, '/assets/vi-1.js')
@@ -188,7 +188,7 @@ describe('without a network', () => {
     expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
   })
 
-  it('a new version is not installed half, and the old one stays whole', async () => {
+  it('keeps the old version whole if the new one could not be downloaded completely', async () => {
     const first = await deviceWith(1)
     server = (path) => (path === '/assets/jobs-2.js' ? offline() : script(path))
     await expect(install(await workerOf(2))).rejects.toThrow()
@@ -197,13 +197,13 @@ describe('without a network', () => {
 })
 
 it.each([
-  ['a page in a file’s place', () => html('<h1>Log in to the café</h1>')],
+  ['a page in place of a file', () => html('<h1>Log in to the café</h1>')],
   [
     'a page that is not the app',
     (path: string) => (path === '/' ? html('<h1>Log in to the café</h1>') : script(path)),
   ],
   ['an error', () => new Response('', { status: 502 })],
-])('%s is not kept, and the version is not installed', async (_what, answer) => {
+])('an installation fails and caches nothing if the server sends %s', async (_what, answer) => {
   server = answer
   const worker = await workerOf(1)
   await expect(install(worker)).rejects.toThrow()
@@ -212,7 +212,7 @@ it.each([
   expect(await textOf(worker, '/', { mode: 'navigate' })).toBe(pageOf(1))
 })
 
-it('downloads later what is missing, and nothing when it has all', async () => {
+it('a device downloads missing files later, and nothing once it has all', async () => {
   const worker = await workerOf(1)
   const later = async () => {
     const event = new FakeEvent('message')
@@ -225,7 +225,7 @@ it('downloads later what is missing, and nothing when it has all', async () => {
   expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
 })
 
-it('knows whether it is the first version here', async () => {
+it('a worker knows whether its version is the first on this device', async () => {
   expect(await (await workerOf(1)).isFirstVersion()).toBe(true)
   await deviceWith(1)
   expect(await (await workerOf(1)).isFirstVersion()).toBe(true)
@@ -233,10 +233,10 @@ it('knows whether it is the first version here', async () => {
 })
 
 it.each([
-  ['what is sent', '/assets/jobs-1.js', { method: 'POST' }],
-  ['other sites', 'https://project.example/assets/jobs-1.js', {}],
-  ['data at the same address', '/rest/v1/jobs', {}],
-  ['files that are none of the app’s pages', '/robots.txt', { mode: 'navigate' }],
-])('leaves %s to the network', async (_what, address, init) => {
+  ['a request that sends data', '/assets/jobs-1.js', { method: 'POST' }],
+  ['a request to another site', 'https://project.example/assets/jobs-1.js', {}],
+  ['a request for data at the same origin', '/rest/v1/jobs', {}],
+  ['a file that is not a page of the app', '/robots.txt', { mode: 'navigate' }],
+])('the worker leaves %s to the network', async (_what, address, init) => {
   expect(ask(await deviceWith(1), address, init)).toBeUndefined()
 })

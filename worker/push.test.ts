@@ -8,7 +8,7 @@ it.each([
   ['/.//evil.example', '/'],
   ['/jobs/..//evil.example', '/'],
   ['https://evil.example/', '/'],
-])('the link %j opens %j', async (link, path) => {
+])('a notification’s link %j opens %j', async (link, path) => {
   const openWindow = vi.fn()
   const clients = { matchAll: () => Promise.resolve([]), openWindow }
   vi.stubGlobal('self', { location: { origin: 'https://shinework.example' }, clients })

@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('reads all cached rows again when the rows of an event could not be read', async () => {
+it('a failed refetch of an event’s rows is followed by a refetch of all cached rows', async () => {
   page = await open()
   refreshApplications.mockImplementationOnce(refused('57014'))
   channel?.on['applications_changed']?.({ ids: ['one'] })
@@ -58,7 +58,7 @@ it('reads all cached rows again when the rows of an event could not be read', as
   expect(read()).toEqual([2, undefined])
 })
 
-it('does not read again what an administrator may no longer read', async () => {
+it('a refused refetch of an event’s rows is not repeated', async () => {
   page = await open()
   refreshApplications.mockImplementationOnce(refused('PT403'))
   channel?.on['applications_changed']?.({ ids: ['one'] })

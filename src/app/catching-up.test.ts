@@ -131,33 +131,37 @@ afterEach(async () => {
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
-it.each(seeds)('shows the newest version in the end, with seed %i', { timeout: 30_000 }, async (seed) => {
-  const random = randomOf(seed)
-  const backend = fakeBackend(random)
-  device.network = backend.network
-  page = await open()
-  void backend.join()
-  const becomeAny = () => backend.become(states[Math.floor(random() * states.length)] ?? 'well')
-  for (let step = 0; step < 8; step += 1) {
-    // The first changes happen while the page is opening.
-    await pass(random() * (step < 3 ? 400 : 3_000))
-    const what = random()
-    if (what < 0.5) backend.change()
-    else if (what < 0.7) becomeAny()
-    else void backend.join()
-  }
-  becomeAny()
-  if (random() < 0.5) backend.isJoined = false
-  backend.change()
-  await pass(random() * 3_000)
-  backend.become('well')
-  void backend.join()
-  // The longest pause between two retries of a page, its ticks, and the slowest response.
-  await pass(30_000 + 8_000 + 8_000)
-  expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
-})
+it.each(seeds)(
+  'a page shows the newest version in the end, with seed %i',
+  { timeout: 30_000 },
+  async (seed) => {
+    const random = randomOf(seed)
+    const backend = fakeBackend(random)
+    device.network = backend.network
+    page = await open()
+    void backend.join()
+    const becomeAny = () => backend.become(states[Math.floor(random() * states.length)] ?? 'well')
+    for (let step = 0; step < 8; step += 1) {
+      // The first changes happen while the page is opening.
+      await pass(random() * (step < 3 ? 400 : 3_000))
+      const what = random()
+      if (what < 0.5) backend.change()
+      else if (what < 0.7) becomeAny()
+      else void backend.join()
+    }
+    becomeAny()
+    if (random() < 0.5) backend.isJoined = false
+    backend.change()
+    await pass(random() * 3_000)
+    backend.become('well')
+    void backend.join()
+    // The longest pause between two retries of a page, its ticks, and the slowest response.
+    await pass(30_000 + 8_000 + 8_000)
+    expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
+  },
+)
 
-it('shows newer versions while events come faster than responses', { timeout: 30_000 }, async () => {
+it('a page shows newer versions while events come faster than responses', { timeout: 30_000 }, async () => {
   const backend = fakeBackend(() => 0.5)
   device.network = async (sent) => {
     await after(700)

@@ -151,7 +151,7 @@ async function mutate(options: unknown, variables: unknown): Promise<void> {
 
 const isAdmins = (name: string) => /\badmin\b|^audit/.test(name)
 
-it.each(functions)('$name leaves nothing fresh that it has changed', async ({ name, call }) => {
+it.each(functions)('$name leaves no changed query fresh', async ({ name, call }) => {
   const change = changes[name]
   if (!change) throw new Error(`${name} is missing in the table.`)
   const { client, rows } = await fillCache()
@@ -186,7 +186,7 @@ const calledElsewhere = `
   settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code withdraw_application
 `
 
-it('sees every other call', async () => {
+it('the table and the list of other calls name every database function that the app calls', async () => {
   const called = [...sources.values()].flatMap((source) =>
     [...source.matchAll(/\brpc\(([^,)]*)/g)].flatMap(
       ([, given = '']) => given.match(/(?<=')\w+(?=')/g) ?? [],
@@ -197,7 +197,7 @@ it('sees every other call', async () => {
   expect(unseen).toEqual(new Set(calledElsewhere.trim().split(/\s+/)))
 })
 
-it('names nothing that does not exist', () => {
+it('the table names only functions that exist', () => {
   const names = functions.map(({ name }) => name)
   expect(Object.keys(changes).filter((name) => !names.includes(name))).toEqual([])
 })

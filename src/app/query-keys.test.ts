@@ -49,7 +49,7 @@ function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<
 
 const tried = new Set<string>()
 
-it.each(queries)('$name has in its key what its request depends on', async (query) => {
+it.each(queries)('$name has every argument of its request in its key', async (query) => {
   const { name, pairs } = query
   const names = parametersOf(query)
   expect(pairs, 'query-samples.ts has all arguments').toHaveLength(names.length)
@@ -75,7 +75,7 @@ it.each(queries)('$name has in its key what its request depends on', async (quer
   }
 })
 
-it('names no exception that is none', () => {
+it('the lists of exceptions name only arguments that exist', () => {
   expect([...leftOut, ...unasked].filter((subject) => !tried.has(subject))).toEqual([])
 })
 
@@ -86,7 +86,7 @@ const unexported = [
   'components/place/use-localities.ts',
 ]
 
-it('sees every query there is', () => {
+it('every query is exported, or listed as an exception', () => {
   const unseen = [...sources].flatMap(([file, source]) => {
     const written = source.match(/queryFn:|return countQuery(By)?\(/g)?.length ?? 0
     return written > queries.filter((query) => query.file === file).length ? [file] : []

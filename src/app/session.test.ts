@@ -123,13 +123,13 @@ afterEach(async () => {
 type Step = [ms: number, says: string]
 const lasts = 3_600_000
 
-describe('somebody with nothing kept on this device, whose session', () => {
+describe('a person without cached data on this device, whose session', () => {
   it.each<[string, number | undefined, Network, Step[]]>([
-    ['is none, is a visitor', undefined, backend(), [[0, 'signed-out']]],
-    ['is none, is a visitor without a network, too', undefined, noNetwork, [[0, 'signed-out']]],
+    ['is missing, is a visitor', undefined, backend(), [[0, 'signed-out']]],
+    ['is missing, is a visitor without a network, too', undefined, noNetwork, [[0, 'signed-out']]],
     ['lasts, is signed in', lasts, backend(), [[0, 'signed in: Ada']]],
     [
-      'lasts, waits for a slow answer',
+      'lasts, waits for a slow response',
       lasts,
       slowly(8_000),
       [
@@ -137,11 +137,11 @@ describe('somebody with nothing kept on this device, whose session', () => {
         [2, 'signed in: Ada'],
       ],
     ],
-    ['lasts, hears that nobody answers', lasts, noNetwork, [[untilGivenUp, 'failed']]],
-    ['has expired, has it renewed', -1, backend(), [[1_000, 'signed in: Ada']]],
+    ['lasts, sees an error if the backend is unreachable', lasts, noNetwork, [[untilGivenUp, 'failed']]],
+    ['has expired, is signed in after a renewal', -1, backend(), [[1_000, 'signed in: Ada']]],
     ['has expired and is refused, is a visitor', -1, endedThere, [[1_000, 'signed-out']]],
     [
-      'has expired, hears at once that nobody answers',
+      'has expired, sees an error at once if the backend is unreachable',
       -1,
       noNetwork,
       [
@@ -150,7 +150,7 @@ describe('somebody with nothing kept on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, takes a gateway’s news for no refusal',
+      'has expired, is not logged out by a gateway’s error',
       -1,
       gatewayIsDown,
       [
@@ -159,7 +159,7 @@ describe('somebody with nothing kept on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, takes silence for no refusal',
+      'has expired, is not logged out by a timeout',
       -1,
       silence,
       [
@@ -179,7 +179,7 @@ describe('somebody with nothing kept on this device, whose session', () => {
   })
 })
 
-it('waits for the code of a second factor, also where it is required while somebody is there (rules 2.25, 2.26)', async () => {
+it('a login waits for the code of two-step verification, even one required later (rules 2.25, 2.26)', async () => {
   device.signIn(ada, lasts)
   const waits: Network = (sent) =>
     sent.path.startsWith('/rest/') ? refusal('PT428', 'The code first.')(sent) : backend()(sent)
@@ -202,11 +202,11 @@ it('waits for the code of a second factor, also where it is required while someb
   expect(page.says()).toBe('second-factor')
 })
 
-describe('somebody whose reads are kept on this device, and whose session', () => {
+describe('a person with cached data on this device, whose session', () => {
   it.each<[string, number, Network, Step[]]>([
-    ['lasts, sees what is kept without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],
+    ['lasts, sees cached data without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],
     [
-      'lasts, sees what is kept when an answer takes three seconds',
+      'lasts, sees cached data after waiting three seconds for a response',
       lasts,
       slowly(5_000),
       [
@@ -216,7 +216,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
       ],
     ],
     [
-      'lasts, sees nothing old where the answer comes in time',
+      'lasts, sees no cached data if the response comes in time',
       lasts,
       slowly(2_500),
       [
@@ -225,7 +225,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
       ],
     ],
     [
-      'has expired, sees what is kept without a network',
+      'has expired, sees cached data without a network',
       -1,
       noNetwork,
       [
@@ -234,7 +234,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
       ],
     ],
     [
-      'has expired, sees it while a gateway says that nobody is there',
+      'has expired, sees cached data while a gateway says that the service is down',
       -1,
       gatewayIsDown,
       [
@@ -243,7 +243,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
       ],
     ],
     [
-      'has expired, sees it when the renewal takes three seconds',
+      'has expired, sees cached data after waiting three seconds for the renewal',
       -1,
       slowly(5_000),
       [
@@ -268,22 +268,25 @@ describe('somebody whose reads are kept on this device, and whose session', () =
   })
 
   it.each<[string, Network, string, string[]]>([
-    ['is renewed when the network is back', backend(), 'signed in: Ada', ['loading', 'signed-in']],
-    ['is given up when it is refused then', endedThere, 'signed-out', ['loading', 'signed-in', 'signed-out']],
-  ])('has expired: it %s, and nothing flickers meanwhile', async (_what, network, says, ways) => {
-    await visit()
-    device.signIn(ada, -1)
-    device.network = noNetwork
-    page = await open()
-    await pass(untilGivenUp)
-    device.network = network
-    // The app probes the backend every eight seconds.
-    await pass(9_000)
-    expect(page.says()).toBe(says)
-    expect(shown()).toEqual(ways)
-  })
+    ['is renewed', backend(), 'signed in: Ada', ['loading', 'signed-in']],
+    ['is refused', endedThere, 'signed-out', ['loading', 'signed-in', 'signed-out']],
+  ])(
+    'has expired, sees cached data until the network is back and the session %s, without flicker',
+    async (_what, network, says, ways) => {
+      await visit()
+      device.signIn(ada, -1)
+      device.network = noNetwork
+      page = await open()
+      await pass(untilGivenUp)
+      device.network = network
+      // The app probes the backend every eight seconds.
+      await pass(9_000)
+      expect(page.says()).toBe(says)
+      expect(shown()).toEqual(ways)
+    },
+  )
 
-  it('still cannot be renewed although others answer again: what is shown stays', async () => {
+  it('still cannot be renewed when other services are back, keeps seeing cached data', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = noNetwork
@@ -295,7 +298,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     expect(shown()).toEqual(['loading', 'signed-in'])
   })
 
-  it('is refused: what is kept waits for the same person, and goes when somebody else logs in', async () => {
+  it('is refused, finds cached data at the next login, unless another person logs in first', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = endedThere
@@ -311,7 +314,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     expect(keptOfAda()).toBe(0)
   })
 
-  it('is put back without the profile: then somebody hears that nobody answers', async () => {
+  it('lasts, sees an error if the backend is unreachable and the profile is not cached', async () => {
     await visit()
     databases.rows.get('shinework.kept.ada')?.clear()
     device.network = noNetwork
@@ -320,7 +323,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
     expect(shown()).toEqual(['loading', 'failed'])
   })
 
-  it('is somebody else’s: nobody sees what is kept for another', async () => {
+  it('is replaced by another person’s, does not see the cached data of the first', async () => {
     await visit()
     device.signIn(bo)
     device.network = noNetwork
@@ -330,7 +333,7 @@ describe('somebody whose reads are kept on this device, and whose session', () =
   })
 })
 
-it('a service that answers, but does not renew the session, is asked once', async () => {
+it('a service that responds but does not renew the session is called once', async () => {
   device.signIn(ada, -1)
   device.network = auth(refusal('unexpected_failure', 'It broke.', 500))
   page = await open()
@@ -339,11 +342,11 @@ it('a service that answers, but does not renew the session, is asked once', asyn
   expect(device.sent.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
 })
 
-describe('trying again', () => {
+describe('a retry of a failed start', () => {
   it.each<[string, Network, string]>([
-    ['signs in when the backend answers', backend(), 'signed in: Ada'],
-    ['leads to the login when it refuses', endedThere, 'signed-out'],
-    ['fails again without an answer', noNetwork, 'failed'],
+    ['signs in when the backend is back', backend(), 'signed in: Ada'],
+    ['leads to the login when the session is refused', endedThere, 'signed-out'],
+    ['fails again without a response', noNetwork, 'failed'],
   ])('%s', async (_what, network, says) => {
     device.signIn(ada, -1)
     device.network = noNetwork
@@ -356,7 +359,7 @@ describe('trying again', () => {
     expect(page.said()).not.toMatchObject({ retrying: true })
   })
 
-  it('reads a profile again that could not be read', async () => {
+  it('loads a profile that could not be loaded before', async () => {
     device.signIn(ada)
     device.network = (sent) =>
       sent.path.endsWith('/profiles') ? refusal('PT403', 'Not for you.')(sent) : backend()(sent)
@@ -371,7 +374,7 @@ describe('trying again', () => {
 })
 
 describe('a session that ends', () => {
-  it('elsewhere, and the database says so, ends here as well', async () => {
+  it('elsewhere ends here as well, when the database says so', async () => {
     device.signIn(ada)
     device.network = auth(backend(), refusal('PT401', 'Your session has ended.'))
     page = await open()
@@ -380,7 +383,7 @@ describe('a session that ends', () => {
     expect(device.storage.getItem('shinework.session')).toBeNull()
   })
 
-  it('in another tab ends here, with everything that was read and said', async () => {
+  it('in another tab ends here, and its cached data and toasts are cleared', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -397,7 +400,7 @@ describe('a session that ends', () => {
     expect(page.readToasts()).toEqual([])
   })
 
-  it('by choice in another tab removes what is kept', async () => {
+  it('by a logout in another tab deletes the persisted data', async () => {
     await visit()
     page = await open()
     await pass(1_000)
@@ -409,7 +412,7 @@ describe('a session that ends', () => {
     expect(keptOfAda()).toBe(0)
   })
 
-  it('as another person logs in in another tab has this page start again', async () => {
+  it('because another person logs in in another tab reloads this page', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -419,7 +422,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('is still the same while another tab’s news of a login comes before what it stores', async () => {
+  it('stays until another tab’s login is stored, although that tab has announced it', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -433,7 +436,7 @@ describe('a session that ends', () => {
     expect(page.location.replace).not.toHaveBeenCalled()
   })
 
-  it('is not heard of any more by a page that was left', async () => {
+  it('is ignored by a page that was closed', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -448,7 +451,7 @@ describe('a session that ends', () => {
   })
 })
 
-describe('going back to a page that the browser has put aside', () => {
+describe('going back to a page in the browser’s back-forward cache', () => {
   beforeEach(async () => {
     device.signIn(ada)
     page = await open()
@@ -456,7 +459,7 @@ describe('going back to a page that the browser has put aside', () => {
     restore('pagehide')
   })
 
-  it('shows nothing until it is certain that the session goes on', () => {
+  it('shows nothing until the session is known to go on', () => {
     expect(document.documentElement.style.visibility).toBe('hidden')
     restore('pageshow')
     expect(document.documentElement.style.visibility).toBe('')
@@ -466,7 +469,7 @@ describe('going back to a page that the browser has put aside', () => {
   it.each([
     ['has ended', device.signOut],
     ['is another person’s', () => device.signIn(bo)],
-  ])('shows nothing and loads again when it %s', (_how, change) => {
+  ])('shows nothing and reloads if the session %s', (_how, change) => {
     change()
     restore('pageshow')
     expect(document.documentElement.style.visibility).toBe('hidden')
@@ -489,7 +492,7 @@ async function logOutOn(network: Network, lastsFor = lasts) {
 describe('logging out', () => {
   it.each<[string, Network]>([
     ['when the server agrees', backend()],
-    ['when it knows the session no more', auth(refusal('session_not_found', 'Session not found', 403))],
+    ['when it no longer knows the session', auth(refusal('session_not_found', 'Session not found', 403))],
   ])('ends the session %s', async (_when, network) => {
     expect(await logOutOn(network)).toEqual({ success: true })
     expect(held()).toBeNull()
@@ -498,14 +501,14 @@ describe('logging out', () => {
 
   it.each<[string, Network]>([
     ['without a network', noNetwork],
-    ['when a gateway says that nobody is there', gatewayIsDown],
-  ])('ends it %s, too', async (_when, network) => {
+    ['when a gateway says that the service is down', gatewayIsDown],
+  ])('ends the session %s, too', async (_when, network) => {
     expect(await logOutOn(network)).toEqual({ success: true })
     expect(held()).toBeNull()
     expect(page.says()).toBe('signed-out')
   })
 
-  it('ends at once one that cannot be renewed', async () => {
+  it('ends at once a session that cannot be renewed', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = noNetwork
@@ -520,7 +523,7 @@ describe('logging out', () => {
     expect(page.says()).toBe('signed-out')
   })
 
-  it('by choice removes what is stored of somebody who could not even be shown', async () => {
+  it('deletes the stored data of a person whose session could not be renewed', async () => {
     device.signIn(ada, -1)
     device.storage.setItem('shinework.of.ada.something', 'hers')
     device.network = noNetwork
@@ -533,7 +536,7 @@ describe('logging out', () => {
     expect(device.storage.getItem('shinework.of.ada.something')).toBeNull()
   })
 
-  it('is over once somebody logs in', async () => {
+  it('is over once a person logs in', async () => {
     expect(await logOutOn(backend())).toEqual({ success: true })
     const { expectLogout, isLoggingOut } = await import('@/lib/session/before-logout')
     expectLogout()
@@ -543,7 +546,7 @@ describe('logging out', () => {
     expect(isLoggingOut()).toBe(false)
   })
 
-  it('leaves alone the session of whoever has logged in meanwhile', async () => {
+  it('leaves the session of a person who has logged in since then', async () => {
     const result = await logOutOn(
       auth((sent) => {
         device.signIn(bo)
@@ -553,7 +556,7 @@ describe('logging out', () => {
     expect(result).toEqual({ success: true })
   })
 
-  it('says that it failed where the browser keeps its storage shut', async () => {
+  it('fails if the browser blocks its storage', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)

@@ -59,7 +59,7 @@ const answers: Network = ({ path }) =>
 const asksTooOften: Network = (sent) =>
   sent.path === renewal ? new Response('{}', { status: 429 }) : answers(sent)
 
-it('reads again what got no answer although the backend gives some, until it has one', async () => {
+it('a read without a response is repeated while other services respond, until it succeeds', async () => {
   device.network = asksTooOften
   page = await open()
   await pass(1_000)
@@ -73,7 +73,7 @@ it('reads again what got no answer although the backend gives some, until it has
   expect(page.asked(course)).toBe(1)
 })
 
-it('asks again while the browser says that there is no network, though an answer came once', async () => {
+it('the backend is probed while the browser reports no network, although it responded before', async () => {
   device.network = answers
   page = await open()
   await pass(1_000)
@@ -94,20 +94,23 @@ const noAnswer: Network = () => {
 
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('reads within a second what failed, once %s, although the first request fails', async (_when, happen) => {
-  device.network = noAnswer
-  page = await open()
-  await pass(20_000)
-  expect(page.said()).toMatchObject({ answering: false })
-  happen()
-  await pass()
-  device.network = answers
-  await pass(1_500)
-  expect(page.said()).toEqual({ answering: true, shows: 'Windows' })
-})
+  ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])(
+  'a failed read is repeated within a second once %s, although the first retry fails',
+  async (_when, happen) => {
+    device.network = noAnswer
+    page = await open()
+    await pass(20_000)
+    expect(page.said()).toMatchObject({ answering: false })
+    happen()
+    await pass()
+    device.network = answers
+    await pass(1_500)
+    expect(page.said()).toEqual({ answering: true, shows: 'Windows' })
+  },
+)
 
-it('asks seldom again when the network that is back does not lead to an answer', async () => {
+it('the backend is probed every eight seconds at most if the restored network does not reach it', async () => {
   device.network = noAnswer
   page = await open()
   await pass(1_000)
@@ -118,7 +121,7 @@ it('asks seldom again when the network that is back does not lead to an answer',
   expect(device.sent.length - asked).toBe(4)
 })
 
-it('reads at once what failed although the backend answers, once the network is back', async () => {
+it('a failed read is repeated at once when the network is back, although other services responded', async () => {
   device.network = asksTooOften
   page = await open()
   await pass(1_000)
@@ -132,7 +135,7 @@ it('reads at once what failed although the backend answers, once the network is 
 it.each([
   ['the database cut off', '57014', 500],
   ['was refused because the database was busy', 'PT429', 429],
-])('reads again, half a minute later, what %s', async (_why, code, status) => {
+])('a read that %s is repeated half a minute later', async (_why, code, status) => {
   device.network = (sent) => (sent.path === course ? refusal(code, 'Later.', status)(sent) : answers(sent))
   page = await open()
   await pass(29_000)
@@ -143,7 +146,7 @@ it.each([
   expect(page.asked(course)).toBe(2)
 })
 
-it('does not ask again what the backend refuses', async () => {
+it('a refused read is not repeated', async () => {
   device.network = (sent) => (sent.path === course ? refusal('PT403', 'Not for you.')(sent) : answers(sent))
   page = await open()
   await pass(60_000)

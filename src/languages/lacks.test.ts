@@ -21,14 +21,14 @@ const [sql = ''] = Object.values(
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('what somebody lacks is what the database wrote, in English', async () => {
+it('missing requirements in English have the database’s own words', async () => {
   const { lacksOf } = await lacksIn('en')
   const written = ['White Card', 'Blue Card (expired)', 'Safety (refused) (in progress)']
   expect(lacksOf(written)).toEqual(written)
   expect(lacksOf(null)).toEqual([])
 })
 
-it('what somebody lacks is said in Vietnamese, but for the titles of courses', async () => {
+it('missing requirements are translated into Vietnamese, except titles of courses', async () => {
   const { lacksOf } = await lacksIn('vi')
   expect(lacksOf(["Driver's License", 'Visa (waiting to be checked)', 'Office (windows)'])).toEqual([
     'Bằng lái xe',
@@ -37,7 +37,7 @@ it('what somebody lacks is said in Vietnamese, but for the titles of courses', a
   ])
 })
 
-it('every note that the database adds to what somebody lacks has a translation', async () => {
+it('every note of the database on a missing requirement has a translation', async () => {
   const { lacksOf } = await lacksIn('vi')
   const body = /function private\.in_words[^]*?\$\$([^]*?)\$\$/.exec(sql)?.[1] ?? ''
   const notes = [...body.matchAll(/' (\([^']+\))'/g)].map(([, note]) => `Safety ${note}`)
@@ -55,7 +55,7 @@ async function toldIn(language: 'en' | 'vi') {
 
 const sent = 'White Card (waiting to be checked)'
 
-it('whoever has sent everything reads that it waits, and is not asked for it again', async () => {
+it('a person who has sent everything reads that it waits, and is not asked for it again', async () => {
   const english = await toldIn('en')
   expect(english([sent, 'Visa (waiting to be checked)'])).toBe('Waiting to be checked: White Card, Visa')
   expect(english([sent, 'Blue Card'])).toBe('You need: White Card (waiting to be checked), Blue Card')

@@ -13,8 +13,8 @@ async function speak(language: string | null) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('in English', () => {
-  it('says texts as they are written, with what they take', async () => {
+describe('English', () => {
+  it('shows texts as they are written, with their values', async () => {
     const { t, language, word, serverText } = await speak(null)
     expect(language).toBe('en')
     expect(t('Log In')).toBe('Log In')
@@ -26,7 +26,7 @@ describe('in English', () => {
     expect(serverText('Job not found')).toBe('Job not found')
   })
 
-  it('counts one and many', async () => {
+  it('has singular and plural forms', async () => {
     const { countOf, formatNumber, nounFor, tn } = await speak('en')
     expect([0, 1, 999, 1000, 1204].map((count) => countOf(count, 'section'))).toEqual([
       '0 sections',
@@ -41,7 +41,7 @@ describe('in English', () => {
     expect(tn(1, 'one page', '{rows} shown, more below.', { rows: 'x' })).toBe('one page')
   })
 
-  it('is what a device speaks whose language is not known, or whose storage is shut', async () => {
+  it('is the default for an unknown language or a blocked storage', async () => {
     expect((await speak('xx')).language).toBe('en')
     vi.resetModules()
     vi.stubGlobal('localStorage', undefined)
@@ -53,13 +53,13 @@ describe('in English', () => {
   })
 })
 
-describe('in Vietnamese', () => {
+describe('Vietnamese', () => {
   let speech: typeof Language
   beforeEach(async () => {
     speech = await speak('vi')
   })
 
-  it('says the same, with numbers as they are written there', () => {
+  it('translates texts, and formats numbers as Vietnamese people do', () => {
     const { t, language, locale } = speech
     expect([language, locale]).toEqual(['vi', 'vi'])
     expect(t('Log In')).toBe('Đăng nhập')
@@ -75,7 +75,7 @@ describe('in Vietnamese', () => {
     expect(nounFor(2, 'person')).toBe('người')
   })
 
-  it('translates the words of the database, and leaves what people wrote', () => {
+  it('translates the database’s words, and leaves people’s own words', () => {
     expect(speech.word('Office')).toBe('Văn phòng')
     expect(speech.word('Windows of the tower')).toBe('Windows of the tower')
     expect(speech.serverText('Invalid login credentials')).toBe(
@@ -84,7 +84,7 @@ describe('in Vietnamese', () => {
     expect(speech.serverText('Something new')).toBe('Something new')
   })
 
-  it('writes dates and distances as people do there', async () => {
+  it('formats dates and distances as Vietnamese people do', async () => {
     const { formatDate, formatStart } = await import('@/lib/format/format-date')
     const { formatDistance, formatHeadcount } = await import('@/lib/format/format-job')
     expect(formatDate('2026-11-21')).toBe('21 thg 11, 2026')

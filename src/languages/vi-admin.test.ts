@@ -3,7 +3,7 @@ import { usualReasons } from '@/features/documents/admin/reasons'
 import { documentTypes } from '@/lib/format/domain'
 import { vi } from './vi'
 
-it('every usual reason for refusing a document is said in Vietnamese', () => {
+it('every usual reason for refusing a document has a Vietnamese translation', () => {
   const reasons = documentTypes.flatMap(({ type }) => usualReasons(type))
   expect(reasons.filter((reason) => vi.translateServerText(reason) === reason)).toEqual([])
 })

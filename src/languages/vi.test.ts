@@ -13,7 +13,7 @@ const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) =>
 const formsOf = (translated: Catalogue[string]) =>
   typeof translated === 'string' ? [translated] : Object.values(translated)
 
-it('every catalogue is part of the language', () => {
+it('every catalogue is part of the Vietnamese texts', () => {
   const keys = Object.values(catalogues).flatMap(({ texts }) => Object.keys(texts))
   expect(keys.filter((key) => !(key in all))).toEqual([])
   expect(new Set(keys).size).toBe(Object.keys(all).length)
@@ -33,7 +33,7 @@ it('no two catalogues translate one text differently', () => {
   expect(differing).toEqual([])
 })
 
-it('every translation takes what its English takes, and is not empty', () => {
+it('every translation has the placeholders of its English text, and is not empty', () => {
   for (const catalogue of [all, vi.nouns, vi.words, serverTexts, adminServerTexts, messageTexts]) {
     for (const [english, translated] of Object.entries<Catalogue[string]>(catalogue)) {
       for (const form of formsOf(translated)) {
@@ -44,7 +44,7 @@ it('every translation takes what its English takes, and is not empty', () => {
   }
 })
 
-it('every word of the database that is shown as it is has a translation', () => {
+it('every word that the app shows from the database has a translation', () => {
   const words = [
     ...domain.jobStatuses,
     ...domain.displayStatuses,
@@ -60,7 +60,7 @@ it('every word of the database that is shown as it is has a translation', () => 
   expect(words.filter((word) => !(word in vi.words))).toEqual([])
 })
 
-it('statuses, categories and specialties that stand beside each other are told apart', () => {
+it('statuses, categories and specialties have different translations within their list', () => {
   const known: Record<string, string> = vi.words
   const beside = [
     [...domain.jobStatuses, ...domain.displayStatuses],
@@ -72,7 +72,7 @@ it('statuses, categories and specialties that stand beside each other are told a
   for (const words of beside) expect(new Set(words.map((word) => known[word])).size).toBe(words.length)
 })
 
-it('what only administrators read is there once their pages have asked for it', () => {
+it('the texts for administrators are missing until their pages have added them', () => {
   const refusal = 'The founder is always an administrator.'
   expect(['Audit' in vi.texts, vi.translateServerText(refusal)]).toEqual([false, refusal])
   addAdminTexts()
@@ -85,7 +85,7 @@ it.each([
   ['You have already decided this document.', 'Bạn đã quyết định về giấy tờ này rồi.'],
   ['push.example answered 413.', 'push.example trả lời 413.'],
   ['Job not found', 'Không tìm thấy công việc'],
-])('%s is said in Vietnamese to administrators', (english, vietnamese) => {
+])('%s is translated into Vietnamese for administrators', (english, vietnamese) => {
   addAdminTexts()
   expect(vi.translateServerText(english)).toBe(vietnamese)
 })

@@ -56,24 +56,24 @@ const parts: [string, string][] = [
   ['wattle', 'frame'],
 ]
 
-describe.each<Theme>(['day', 'night'])('by %s', (theme) => {
-  it.each(texts)('the text colour %s can be read on %s', (text, ground) => {
+describe.each<Theme>(['day', 'night'])('the %s theme', (theme) => {
+  it.each(texts)('has readable text in %s on %s', (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(parts)('the part %s can be told from %s', (part, ground) => {
+  it.each(parts)('sets the part %s apart from %s', (part, ground) => {
     expect(contrast(colour(part, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 
   it.each(['frame', 'on-frame', 'ground', 'muted', 'wattle'])(
-    'the static shell paints %s as the app does',
+    'paints %s in the static shell as in the app',
     (name) => {
       expect(shell).toContain(colour(name, theme))
     },
   )
 })
 
-it('measures every colour there is', () => {
+it('every colour is measured, except the line between cards', () => {
   const measured = new Set([...texts, ...parts].flat())
   // A line between cards carries no meaning, so its contrast does not matter.
   expect([...colours.keys()].filter((name) => !measured.has(name))).toEqual(['line'])

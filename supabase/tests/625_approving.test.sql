@@ -124,8 +124,8 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
     pg_temp.item('app_progress', '2026-01-07', 1),
     pg_temp.item('app_progress', '2026-01-06', 120)))], 'select pg_temp.lines()'),
   'inactive 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 120 hour 3050 6100 Fitout under way',
-  'several, without what cannot be');
-select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (values
+  'several days are approved, except those that cannot be');
+select is(pg_temp.told('select', item), wanted, wanted || ' is the result of approving ' || item) from (values
   (pg_temp.item('app_progress', '2026-01-05'), 'approved'),
   (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed meanwhile. Look at them again.'),
   (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed meanwhile. Look at them again.'),
@@ -136,7 +136,8 @@ select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (va
   (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
   (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')
 ) as given (item, wanted);
-select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted, wanted || ': ' || change) from (values
+select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted,
+  wanted || ' is the result of approving after ' || change) from (values
   ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Say first how this job is paid.'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}',
     'approved'),
@@ -161,10 +162,11 @@ update public.jobs set pay_basis = 'job', rate_cents = 100001, days = 3 where id
 select is(tests.after(pg_temp.press(days, change), $$select coalesce(string_agg(concat_ws(' ', to_char(day, 'MM-DD'), amount_cents), ', '
   order by day), 'none') from public.pay_lines$$), wanted, label)
 from (values
-  ('%-06', 'select', '01-06 33333', 'as it was shown, also before an earlier day'),
-  ('%-05', 'update public.jobs set days = 10 where id = {job_progress}', 'none', 'not after the job was saved with more days'),
-  ('%-05', 'update public.jobs set rate_cents = 100000 where id = {job_progress}', 'none', 'nor with another rate'),
-  ('%', 'select', '01-05 33334, 01-06 33333, 01-07 33334', 'all at once')
+  ('%-06', 'select', '01-06 33333', 'a later day is approved with the amount shown'),
+  ('%-05', 'update public.jobs set days = 10 where id = {job_progress}', 'none', 'a day is not approved after the job''s days changed'),
+  ('%-05', 'update public.jobs set rate_cents = 100000 where id = {job_progress}', 'none',
+    'a day is not approved after the job''s rate changed'),
+  ('%', 'select', '01-05 33334, 01-06 33333, 01-07 33334', 'all days are approved at once with their shares')
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
@@ -284,13 +286,13 @@ $expected$);
 select is(tests.after(array[change], $$select concat_ws(' ', minutes, amount_cents, later_minutes, line_id is not null, is_in_run)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), wanted, label)
 from (values
-  ('select', '480 24400 t f', 'as approved'),
+  ('select', '480 24400 t f', 'approved hours keep their minutes and amount'),
   ('update public.visits set done_at = done_at + interval ''1 hour'' where day = ''2026-01-05''', '480 24400 540 t f',
-    'a press that comes later is shown beside it'),
-  ('update public.jobs set rate_cents = 9999 where id = {job_progress}', '480 24400 t f', 'another rate is for other days'),
+    'a later report is shown beside approved hours'),
+  ('update public.jobs set rate_cents = 9999 where id = {job_progress}', '480 24400 t f', 'a new rate does not change approved hours'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}', '480 24400 t f',
-    'and so is who came'),
-  ('update public.pay_lines set payment_id = {admin}', '480 24400 t t', 'and when it is in a run')
+    'a no-show does not change approved hours'),
+  ('update public.pay_lines set payment_id = {admin}', '480 24400 t t', 'approved hours show that they are in a pay run')
 ) as given (change, wanted, label);
 update public.pay_lines set payment_id = tests.id('admin');
 select tests.refusals($expected$
@@ -312,13 +314,14 @@ from (values
     '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
-    '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.', 'a change, without the reason, but not one''s own')
+    '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
+      'an administrator''s change notifies the person without the reason')
 ) as given (steps, wanted, label);
 
 -- Broadcasts to open pages contain no names: administrators' pages get all of them, a person's pages those without a notification.
 select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
-    where event = 'hours_changed'$$), wanted, steps::text)
+    where event = 'hours_changed'$$), wanted, 'a change of hours is broadcast to the right pages: ' || steps::text)
 from (values
   (array[pg_temp.approve('agrees')], 'administrators {}'),
   (array[pg_temp.approve('agrees'), 'delete from realtime.messages',
@@ -332,7 +335,7 @@ from (values
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
-  replace(wanted, '{began}', began.there), 'a deleted job: ' || wanted)
+  replace(wanted, '{began}', began.there), 'the hours of a deleted job stay under its name: ' || wanted)
 from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() at time zone tests.home_zone(), 'HH24:MI') as there) began,
 (values
   (array['delete from public.jobs where id = {job_progress}'],
@@ -405,7 +408,8 @@ begin
   return paid;
 end
 $$;
-select is(pg_temp.mixed(rate, days, seed), rate::bigint, format('%s for %s days, mixed by %s', rate, days, seed))
+select is(pg_temp.mixed(rate, days, seed), rate::bigint,
+  format('a job''s pay of %s for %s days adds up when approved in random order %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
 -- Approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
@@ -418,7 +422,7 @@ begin
     where line.application_id = tests.id('app_progress') and line.kind = 'work');
 end
 $$;
-select is(pg_temp.at_once(10001, 4), '2500 2501 2500 2500', 'a job''s four days approved at once');
+select is(pg_temp.at_once(10001, 4), '2500 2501 2500 2500', 'a job''s four days approved at once share its pay exactly');
 
 select * from finish();
 rollback;

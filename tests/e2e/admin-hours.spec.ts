@@ -123,7 +123,7 @@ test('what a cleaner changes after the preview is not approved unseen', async ({
   expect(await linesOf(sql, person)).toHaveLength(3)
 })
 
-test('what adds to pay has a reason, and a job without a rate says where to give it', async ({
+test('an extra pay line needs a reason, and a job without a rate links to where it is set', async ({
   page,
   sql,
 }) => {

@@ -176,7 +176,7 @@ it('a table that a migration rewrites at the same time is whole in the backup', 
   rmSync(own, { recursive: true })
 }, 60_000)
 
-it('a table that finds the disk full ends the copy', async (context) => {
+it('copying a table fails if the disk is full', async (context) => {
   if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
   const pool = openPool(source().databaseUrl)
   const client = await pool.connect()
@@ -187,7 +187,7 @@ it('a table that finds the disk full ends the copy', async (context) => {
   await pool.end()
 })
 
-it('a restore names everything that is not as in the backup, and keeps the rest', async () => {
+it('a restore names every difference from the backup, and keeps everything else', async () => {
   const target = await makeDatabase('backup_faults_target')
   received = (name, content) => {
     if (name === 'users/a.txt') return undefined
@@ -225,7 +225,7 @@ it('a restore names everything that is not as in the backup, and keeps the rest'
   await target.end()
 }, 60_000)
 
-it('a damaged file is named when a backup is read again, and before anything is restored', async () => {
+it('a damaged file is named when a backup is verified, and before anything is restored', async () => {
   const { folder, manifest } = await openBackup(root)
   const verified = () => runProgram('backup', ['--verify', '--to', root])
   expect(await verified()).toMatchObject({ code: 0, errors: '' })
@@ -303,7 +303,7 @@ it.each([
   60_000,
 )
 
-it('npm run restore of another version ends with 2 and says what to do', async () => {
+it('npm run restore for another version exits with 2 and explains what to do', async () => {
   const words = ['--url', url, '--from', root]
   expect(await runProgram('restore', [...words, '--drill'])).toMatchObject({
     ...{ code: 2, errors: expect.stringMatching(/^--drill takes no --url.\n\nRestores a backup/) },

@@ -11,7 +11,9 @@ import { connect } from './database-session.ts'
 
 // Work that waits for a dead database must not keep "Stopping" from ending.
 
-it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 180_000 }, async () => {
+it('a stack whose PostgreSQL is killed while messages are sent still stops', {
+  timeout: 180_000,
+}, async () => {
   const stack = await OwnStack.make('stopping', { functions: true })
   const { databaseUrl } = await stack.start()
   const sql = connect(databaseUrl, 'stopping', 1)
@@ -36,7 +38,7 @@ it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 
 
 // Runs only in the full run, because people start the bench by hand, and rarely.
 it.runIf(triesAll)(
-  'a bench that is stopped leaves neither a server nor a folder',
+  'a benchmark that is stopped leaves neither a server nor a folder',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shinework-stopped-'))

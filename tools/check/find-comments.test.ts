@@ -51,15 +51,15 @@ it.each([
   ],
   ['separate comments', `// ${words(20)}\n\n// ${words(20)}`],
   ['strings', "const glob = 'src/**/*.ts'\nconst text = '// What'\nconst other = 'a/**/b so long'"],
-])('%s: no fault', (_what, code) => {
+])('the comment check accepts %s', (_what, code) => {
   expect(commentFaults('a.ts', code)).toEqual([])
 })
 
-it('the line that names the interpreter is no comment', () => {
+it('a line that names the interpreter is not a comment', () => {
   expect(commentFaults('a.mjs', `#!/usr/bin/env node\n// ${words(29)}`)).toEqual([])
 })
 
-describe('the check', () => {
+describe('the comment check', () => {
   afterAll(endRunner)
 
   const files = {

@@ -56,8 +56,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('pressing boxes', () => {
-  it('selects and lets go, in the order of the list', async () => {
+describe('a click on a row’s checkbox', () => {
+  it('selects or deselects the row, and keeps the order of the list', async () => {
     await press('d')
     await press('a')
     await press('c')
@@ -69,13 +69,13 @@ describe('pressing boxes', () => {
   it.each([
     ['b', 'e', 'bcde'],
     ['d', 'b', 'bcd'],
-  ])('from %s with Shift to %s selects all between', async (from, to, expected) => {
+  ])('on %s, then with Shift on %s, selects all rows between', async (from, to, expected) => {
     await press(from)
     await press(to, true)
     expect(ids()).toBe(expected)
   })
 
-  it('with Shift goes on from the box pressed last, and keeps what was selected', async () => {
+  it('with Shift extends from the last click, and keeps the selected rows', async () => {
     await press('a')
     await press('c')
     await press('e', true)
@@ -83,21 +83,21 @@ describe('pressing boxes', () => {
   })
 })
 
-describe('the list', () => {
-  it('lets go of rows that can no longer be selected, also when they come back', async () => {
+describe('the selection of a list', () => {
+  it('drops rows that can no longer be selected, even when they come back', async () => {
     for (const id of ['a', 'c', 'e']) await press(id)
     await list({ rows: ['a', 'b', 'd', 'e'] })
     expect(ids()).toBe('ae')
     expect([selection.has('c'), selection.can('c'), selection.most]).toEqual([false, false, 4])
   })
 
-  it('begins anew with another view', async () => {
+  it('is cleared by a change of view', async () => {
     await press('a')
     await list({ view: 'rejected' })
     expect(ids()).toBe('')
   })
 
-  it('drops those that were decided, and keeps the others', async () => {
+  it('drops rows that were decided, and keeps the others', async () => {
     await doing(() => selection.all())
     expect(ids()).toBe('abcde')
     await doing(() => selection.drop(['b', 'e']))
@@ -107,8 +107,8 @@ describe('the list', () => {
   })
 })
 
-describe('keys', () => {
-  it('go from box to box, and not beyond the ends', async () => {
+describe('the keyboard in a list', () => {
+  it('moves the focus from checkbox to checkbox, and not beyond the ends', async () => {
     focus('a')
     await key('ArrowDown')
     await key('ArrowDown')
@@ -120,7 +120,7 @@ describe('keys', () => {
     expect(focused()).toBe('e')
   })
 
-  it('with Shift select on the way, and let go on the way back', async () => {
+  it('selects rows with Shift and an arrow, and deselects them on the way back', async () => {
     focus('b')
     await key('ArrowDown', { shiftKey: true })
     await key('ArrowDown', { shiftKey: true })
@@ -129,7 +129,7 @@ describe('keys', () => {
     expect([focused(), ids()]).toEqual(['c', 'bc'])
   })
 
-  it('select all with Ctrl+A or Cmd+A in the list only, and none with Escape', async () => {
+  it('selects all rows with Ctrl+A or Cmd+A in the list only, and none with Escape', async () => {
     await key('a', { ctrlKey: true })
     expect(ids()).toBe('')
     focus('b')
@@ -139,7 +139,7 @@ describe('keys', () => {
     expect(ids()).toBe('')
   })
 
-  it('do nothing behind an open dialog', async () => {
+  it('does nothing behind an open dialog', async () => {
     await press('a')
     const dialog = document.createElement('dialog')
     dialog.setAttribute('open', '')

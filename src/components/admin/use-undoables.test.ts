@@ -32,18 +32,21 @@ beforeEach(async () => {
   }
 })
 
-it('ends an offer that was taken', async () => {
+it('an undo that succeeds is no longer offered', async () => {
   await settle(null)
   expect(offered()).toEqual(['two'])
 })
 
-it.each(['PT409', 'PT403', 'noMessage'])('ends one that was refused: %s', async (code) => {
-  await settle(await failed(code))
-  expect(offered()).toEqual(['two'])
-})
+it.each(['PT409', 'PT403', 'noMessage'])(
+  'an undo that was refused is no longer offered: %s',
+  async (code) => {
+    await settle(await failed(code))
+    expect(offered()).toEqual(['two'])
+  },
+)
 
 it.each(['unreachable', '57014', 'PT429'])(
-  'keeps one whose request may succeed later, while its time lasts: %s',
+  'an undo that might succeed later stays offered until its time is over: %s',
   async (code) => {
     await settle(await failed(code))
     await pass(7900)

@@ -4,13 +4,13 @@ import { filterReader, writeFilters } from './filters'
 const read = filterReader({ city: ['Brisbane', 'Gold Coast'], job: (text) => /^\d+$/.test(text) })
 
 describe('the filters of a list in the address bar', () => {
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     const filters = { search: 'carpet & glass', city: 'Gold Coast', job: '12' }
     expect(writeFilters(filters).toString()).toBe('search=carpet+%26+glass&city=Gold+Coast&job=12')
     expect(read(writeFilters(filters))).toEqual(filters)
   })
 
-  it('leave no trace when none is set', () => {
+  it('are absent when none is set', () => {
     expect(read(new URLSearchParams())).toEqual({ search: '' })
     expect(writeFilters({ search: ' ', city: undefined }).size).toBe(0)
   })
@@ -24,14 +24,14 @@ describe('the filters of a list in the address bar', () => {
     expect(read(new URLSearchParams({ [name]: value }))).toEqual({ search: '' })
   })
 
-  it('are read without regard to case or blanks', () => {
+  it('are read without regard to case or spaces around them', () => {
     expect(read(new URLSearchParams({ search: ' office ', city: ' gold coast' }))).toEqual({
       search: 'office',
       city: 'Gold Coast',
     })
   })
 
-  it('leave the other parameters of an address alone', () => {
+  it('keep the other parameters of the address', () => {
     const address = new URLSearchParams('edit=7&city=Brisbane')
     expect(writeFilters({ search: 'a', city: undefined }, address).toString()).toBe('edit=7&search=a')
   })

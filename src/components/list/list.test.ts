@@ -50,7 +50,7 @@ beforeEach(() => {
   page.respond('count_listed_applications', () => Response.json(7))
 })
 
-it('says how many rows there are in all, and reads that only where there are more than it shows', async () => {
+it('a list says how many rows there are, and counts them only if there are more than it shows', async () => {
   answer('a', 'b')
   const screen = await open({ count })
   expect(screen.text()).toContain('7 jobs')
@@ -61,12 +61,12 @@ it('says how many rows there are in all, and reads that only where there are mor
   expect(page.calls('count_listed_applications')).toHaveLength(1)
 })
 
-it('says that there are more rows where they are not counted', async () => {
+it('a list without a count says that there are more rows below', async () => {
   answer('a', 'b')
   expect((await open()).text()).toContain('2 jobs shown, more below.')
 })
 
-it('waits for what changes the rows’ height, but not for long', async () => {
+it('a list waits for content that changes its rows’ height, for two seconds at most', async () => {
   answer('a')
   const screen = await open({ isReady: false })
   expect(screen.text()).toBe('Loading…')
@@ -74,7 +74,7 @@ it('waits for what changes the rows’ height, but not for long', async () => {
   expect(screen.text()).toContain('[a]')
 })
 
-it('offers to clear the filters that leave nothing', async () => {
+it('a list without rows offers to clear its filters', async () => {
   answer()
   const clear = vi.fn()
   const screen = await open({ controls: { isFiltered: true, clear } })
@@ -83,14 +83,14 @@ it('offers to clear the filters that leave nothing', async () => {
   expect(clear).toHaveBeenCalledOnce()
 })
 
-it('shows in place of no rows what the page gives', async () => {
+it('a list without rows shows the page’s own empty state', async () => {
   answer()
   const screen = await open({ empty: createElement('p', null, 'Not yet.') })
   expect(screen.element.querySelector('p:not([role])')?.textContent).toBe('Not yet.')
   expect(screen.hasButton('Clear filters')).toBe(false)
 })
 
-it('reads again when its button is pressed, if nothing could be read', async () => {
+it('a list that could not be loaded is loaded again by its button', async () => {
   page.respond('jobs', () => Response.json({ code: 'PT403', message: 'Not for you.' }, { status: 403 }))
   const screen = await open()
   expect(screen.text()).toContain('It failed.')

@@ -31,7 +31,7 @@ describe('a postcode beside a location', () => {
     ['Brunswick, VIC', '4000', '4000 is around Brisbane, QLD, not Brunswick, VIC. We go by the postcode.'],
     ['Paddington, NSW', '4064', '4064 is Paddington, QLD, not Paddington, NSW. We go by the postcode.'],
     ['Paddington, QLD', '4000', '4000 is around Brisbane, QLD, not Paddington, QLD. We go by the postcode.'],
-  ])('%s, %s is pointed out', (location, postcode, text) => {
+  ])('gets advice for %s, %s', (location, postcode, text) => {
     expect(advice(location, postcode)).toBe(text)
   })
 
@@ -41,11 +41,11 @@ describe('a postcode beside a location', () => {
     ['Spring Hill, qld', '4000'],
     ['Paddington', '2021'],
     ['O’Malley', '2606'],
-  ])('%s, %s match', (location, postcode) => {
+  ])('gets no advice for %s, %s, which match', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('any postcode of a city matches the city’s name', () => {
+  it('gets no advice if it is one of the postcodes of the named city', () => {
     expect(advice('Brisbane', '4064')).toBeUndefined()
   })
 
@@ -57,11 +57,11 @@ describe('a postcode beside a location', () => {
     ['Brunswick, VIC', '305'],
     ['Brunswick, VIC', '9999'],
     ['Brunswick, VIC', ''],
-  ])('%j, %j: nothing is said about unknown places', (location, postcode) => {
+  ])('gets no advice for %j, %j, of which at least one is unknown', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('nothing is said when the search may have left out the place that matches', () => {
+  it('gets no advice if the search may have left out the matching location', () => {
     const brunswick = { postcode: '3056', state: 'VIC', latitude: -37.77, longitude: 144.96 }
     const ofPostcode = Array.from({ length: 8 }, () => ({ ...brunswick, locality: 'Brunswick' }))
     const ofName = ofPostcode.map((place) => ({ ...place, postcode: '2259', locality: 'Kingston' }))

@@ -12,7 +12,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('stay for six seconds, and for eight where one can press something', () => {
+  it('stay for six seconds, and for eight with a button', () => {
     showToast('Job saved.')
     showToast('Ada is now active.', { action: { text: 'Undo', onPress: () => {} } })
     vi.advanceTimersByTime(7999)
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('wait while they are held, then have their whole time again', () => {
+  it('stay while they are held, and for their whole time after that', () => {
     showToast('Job saved.')
     vi.advanceTimersByTime(5000)
     holdToasts(true)
@@ -35,14 +35,14 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('give way to a newer one about the same', () => {
+  it('are replaced by a newer one about the same subject', () => {
     showToast('Ada is now active.', { about: 'status of Ada' })
     showToast('Ben is now active.', { about: 'status of Ben' })
     showToast('Ada is now rejected.', { about: 'status of Ada' })
     expect(texts()).toEqual(['Ben is now active.', 'Ada is now rejected.'])
   })
 
-  it('do what they offer once, and are gone', () => {
+  it('run their action once, and disappear', () => {
     const onPress = vi.fn()
     showToast('Ada is now active.', { action: { text: 'Undo', onPress } })
     const [toast] = readToasts()

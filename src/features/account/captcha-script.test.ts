@@ -39,27 +39,30 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'],
   ['hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit'],
-] as const)('%s is loaded once, shown, and gives its tokens', async (provider, address) => {
-  const fake = fakeProvider()
-  const start = await show(provider)
-  const first = start()
-  start()
-  expect(appended.map(({ src }) => src)).toEqual([`${address}&onload=shineworkCaptcha`])
-  page[provider] = fake
-  page.shineworkCaptcha?.()
-  await vi.waitFor(() => expect(fake.widgets).toHaveLength(2))
-  const options = { sitekey: 'site-key', language: 'vi', hl: 'vi' }
-  expect(fake.render).toHaveBeenCalledWith(box, expect.objectContaining(options))
-  fake.widgets[0]?.callback('token')
-  fake.widgets[0]?.['expired-callback']()
-  expect(heard.onToken.mock.calls).toEqual([['token'], []])
-  first.reset()
-  expect(fake.reset.mock.calls).toEqual([['widget-1']])
-  first.remove()
-  expect(fake.remove.mock.calls).toEqual([['widget-1']])
-})
+] as const)(
+  'the script of %s is loaded once, shows a widget in each form, and reports its tokens',
+  async (provider, address) => {
+    const fake = fakeProvider()
+    const start = await show(provider)
+    const first = start()
+    start()
+    expect(appended.map(({ src }) => src)).toEqual([`${address}&onload=shineworkCaptcha`])
+    page[provider] = fake
+    page.shineworkCaptcha?.()
+    await vi.waitFor(() => expect(fake.widgets).toHaveLength(2))
+    const options = { sitekey: 'site-key', language: 'vi', hl: 'vi' }
+    expect(fake.render).toHaveBeenCalledWith(box, expect.objectContaining(options))
+    fake.widgets[0]?.callback('token')
+    fake.widgets[0]?.['expired-callback']()
+    expect(heard.onToken.mock.calls).toEqual([['token'], []])
+    first.reset()
+    expect(fake.reset.mock.calls).toEqual([['widget-1']])
+    first.remove()
+    expect(fake.remove.mock.calls).toEqual([['widget-1']])
+  },
+)
 
-it('is not shown any more where the form left before the script came', async () => {
+it('a form that was closed before the script loaded gets no widget', async () => {
   const fake = fakeProvider()
   const start = await show('turnstile')
   start().remove()
@@ -70,7 +73,7 @@ it('is not shown any more where the form left before the script came', async () 
   expect(fake.remove).not.toHaveBeenCalled()
 })
 
-it('says where its script does not load, and tries again the next time', async () => {
+it('a script that does not load is reported, and is loaded again for the next form', async () => {
   const start = await show('hcaptcha')
   start()
   appended[0]?.dispatchEvent(new Event('error'))

@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('logging in by email', () => {
-  it('signs in, with the proof of a person', async () => {
+describe('a login by email', () => {
+  it('signs the person in, with the CAPTCHA token in the request', async () => {
     expect(await byEmail()).toEqual({ success: true })
     expect(device.sent).toMatchObject([
       {
@@ -58,23 +58,26 @@ describe('logging in by email', () => {
   it.each([
     [{}, 2],
     [proof, 1],
-  ])('tries once more when the service broke, but sends no proof twice: %j', async (given, times) => {
-    let answers = 0
-    device.network = () => {
-      answers += 1
-      return answers === 1
-        ? Response.json({ code: 500, msg: 'Unexpected failure' }, { status: 500 })
-        : Response.json(tokens)
-    }
-    const login = { identifier: 'ada@app.example', password: 'Sesame123', remember: true }
-    expect((await settle(signIn(login, given))).success).toBe(times === 2)
-    expect(device.sent).toHaveLength(times)
-  })
+  ])(
+    'is retried after a broken response, but never with the same CAPTCHA token: %j',
+    async (given, times) => {
+      let answers = 0
+      device.network = () => {
+        answers += 1
+        return answers === 1
+          ? Response.json({ code: 500, msg: 'Unexpected failure' }, { status: 500 })
+          : Response.json(tokens)
+      }
+      const login = { identifier: 'ada@app.example', password: 'Sesame123', remember: true }
+      expect((await settle(signIn(login, given))).success).toBe(times === 2)
+      expect(device.sent).toHaveLength(times)
+    },
+  )
 
   it.each([
     [true, true],
     [false, false],
-  ])('remembered (%s), it outlives the browser: %s', async (remember, outlives) => {
+  ])('with "Remember me" set to %s outlives the browser: %s', async (remember, outlives) => {
     await byEmail(remember)
     expect(isSignedIn()).toBe(true)
     closeBrowser()
@@ -108,15 +111,15 @@ describe('logging in by email', () => {
 
   it.each([
     ['no network', noNetwork],
-    ['a gateway’s news', gatewayIsDown],
-  ])('takes %s for no refusal', async (_what, network) => {
+    ['a gateway’s error page', gatewayIsDown],
+  ])('does not count %s as a refusal', async (_what, network) => {
     device.network = network
     expect(await byEmail()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
   })
 })
 
-describe('logging in by phone', () => {
-  it('signs in with what the function answers', async () => {
+describe('a login by phone', () => {
+  it('signs the person in with the function’s tokens', async () => {
     device.network = ({ path }) => Response.json(path.endsWith('/user') ? { id: ada } : tokens)
     expect(await byPhone()).toEqual({ success: true })
     expect(device.sent[0]).toMatchObject({
@@ -126,7 +129,7 @@ describe('logging in by phone', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('is done once the session is there, and not before', async () => {
+  it('ends only when the session is stored', async () => {
     device.network = async ({ path }) => {
       if (path.startsWith('/auth/')) await new Promise((resolve) => setTimeout(resolve, 5_000))
       return Response.json(path.endsWith('/user') ? { id: ada } : tokens)
@@ -137,7 +140,7 @@ describe('logging in by phone', () => {
     expect(await heldThen).toBe(true)
   })
 
-  it('fails where the session that it got is refused', async () => {
+  it('fails if the new session is refused', async () => {
     device.network = (sent) =>
       sent.path.startsWith('/auth/')
         ? refusal('user_banned', 'User is banned', 403)(sent)
@@ -152,13 +155,13 @@ describe('logging in by phone', () => {
       'Too many attempts. Please try again in a few minutes.',
       'Too many attempts. Please try again in a few minutes.',
     ],
-  ])('that the function refuses with "%s" is told so that people understand it', async (text, says) => {
+  ])('that the function refuses with "%s" gets a clear text', async (text, says) => {
     device.network = refusal('resource-exhausted', text, 429)
     expect(await byPhone()).toMatchObject({ success: false, error: says })
     expect(isSignedIn()).toBe(false)
   })
 
-  it('that is refused says what the function says', async () => {
+  it('that is refused shows the function’s text', async () => {
     device.network = refusal('invalid_credentials', 'Invalid login credentials', 400)
     expect(await byPhone()).toMatchObject({ success: false, error: 'Invalid login credentials' })
     expect(isSignedIn()).toBe(false)
@@ -166,14 +169,14 @@ describe('logging in by phone', () => {
 
   it.each<[string, Network]>([
     ['no network', noNetwork],
-    ['a gateway’s news', gatewayIsDown],
-    ['twenty seconds of silence', silence],
-  ])('takes %s for no refusal', async (_what, network) => {
+    ['a gateway’s error page', gatewayIsDown],
+    ['twenty seconds without a response', silence],
+  ])('does not count %s as a refusal', async (_what, network) => {
     device.network = network
     expect(await byPhone()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
   })
 
-  it('waits twenty seconds for a slow answer', async () => {
+  it('waits twenty seconds for a slow response', async () => {
     device.network = async ({ path }) => {
       if (path.startsWith('/functions/')) await new Promise((resolve) => setTimeout(resolve, 19_000))
       return Response.json(path.endsWith('/user') ? { id: ada } : tokens)
@@ -182,7 +185,7 @@ describe('logging in by phone', () => {
   })
 
   it.each([{}, null, 'ok', { access_token: 7, refresh_token: 'next' }, { access_token: 'x' }])(
-    'signs nobody in with %j',
+    'signs nobody in with the response %j',
     async (answer) => {
       device.network = () => Response.json(answer)
       expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
@@ -190,13 +193,13 @@ describe('logging in by phone', () => {
     },
   )
 
-  it.each(['<html>', '', 'null'])('that breaks with %j says that it failed', async (text) => {
+  it.each(['<html>', '', 'null'])('that breaks with the response %j says that it failed', async (text) => {
     device.network = () => new Response(text, { status: 500 })
     expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
   })
 })
 
-describe('registering', () => {
+describe('a registration', () => {
   const values = {
     name: 'Ada Lovelace',
     email: 'ada@app.example',
@@ -210,7 +213,7 @@ describe('registering', () => {
   }
   const signUp = () => settle(register(values, proof))
 
-  it('sends what the profile needs, and the language', async () => {
+  it('sends the fields of the profile and the language', async () => {
     expect(await signUp()).toEqual({ success: true, confirmed: true })
     const { name, phone, location, postcode, proximity } = values
     expect(device.sent).toMatchObject([
@@ -237,27 +240,30 @@ describe('registering', () => {
         429,
       ),
     ],
-  ])('where addresses are confirmed, one that %s gets the same answer', async (_what, network) => {
-    device.network = network
-    expect(await signUp()).toEqual({ success: true, confirmed: false })
-    expect(isSignedIn()).toBe(false)
-  })
+  ])(
+    'gets the same response for an address that %s, if addresses must be confirmed',
+    async (_what, network) => {
+      device.network = network
+      expect(await signUp()).toEqual({ success: true, confirmed: false })
+      expect(isSignedIn()).toBe(false)
+    },
+  )
 
   it.each<[string, Network, string]>([
     [
-      'the project may send no more mail',
+      'the project has used up its emails',
       refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
       'over_email_send_rate_limit',
     ],
     [
-      'somebody else was quicker',
+      'another person registered the address first',
       refusal('unexpected_failure', 'Database error saving new user', 500),
       'user_already_exists',
     ],
     ['the password is weak', refusal('weak_password', 'Password should be longer.', 422), 'weak_password'],
-    ['nobody answers', noNetwork, unreachable],
-    ['a gateway answers', gatewayIsDown, unreachable],
-  ])('fails when %s', async (_when, network, code) => {
+    ['the backend is unreachable', noNetwork, unreachable],
+    ['a gateway sends its error page', gatewayIsDown, unreachable],
+  ])('fails if %s', async (_when, network, code) => {
     device.network = network
     expect(await signUp()).toMatchObject({ success: false, code })
     expect(isSignedIn()).toBe(false)

@@ -33,15 +33,15 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('a password by mail', () => {
-  it('is set with its token, ends every session, and signs nobody in', async () => {
+describe('a new password from an emailed link', () => {
+  it('is set with the link’s token, ends every session, and signs nobody in', async () => {
     expect(await settle(passwordReset('token')('Sesame123'))).toEqual({ success: true })
     expect(calls()).toEqual(['verify', 'user', 'logout?scope=global'])
     expect(device.sent[0]?.body).toMatchObject({ type: 'recovery', token_hash: 'token' })
     expect(isSignedIn()).toBe(false)
   })
 
-  it('of a confirmation is set with the owner’s name', async () => {
+  it('that confirms the address is saved with the person’s name', async () => {
     const confirm = emailConfirmation('token')
     expect(await settle(confirm({ name: 'Ada', password: 'Sesame123', confirmation: 'Sesame123' }))).toEqual({
       success: true,
@@ -53,9 +53,9 @@ describe('a password by mail', () => {
 
   it.each<[string, Network, object]>([
     ['is refused', refusal('weak_password', 'Password should be longer.', 422), { code: 'weak_password' }],
-    ['gets no answer', noNetwork, { code: unreachable }],
-    ['meets a gateway', () => new Response('<html>', { status: 503 }), { code: unreachable }],
-  ])('that %s can be tried again: the token is used up by then', async (_what, network, said) => {
+    ['gets no response', noNetwork, { code: unreachable }],
+    ['gets a gateway’s error page', () => new Response('<html>', { status: 503 }), { code: unreachable }],
+  ])('that %s can be sent again, without using the link’s token twice', async (_what, network, said) => {
     const reset = passwordReset('token')
     device.network = auth({ user: network })
     expect(await settle(reset('short'))).toMatchObject({ success: false, ...said })
@@ -64,7 +64,7 @@ describe('a password by mail', () => {
     expect(calls().filter((call) => call === 'verify')).toHaveLength(1)
   })
 
-  it('without an answer to the token is tried again with it', async () => {
+  it('is sent again with the link’s token if verifying it got no response', async () => {
     const reset = passwordReset('token')
     device.network = auth({ verify: noNetwork })
     expect(await settle(reset('Sesame123'))).toMatchObject({ success: false, code: unreachable })
@@ -72,7 +72,7 @@ describe('a password by mail', () => {
     expect(await settle(reset('Sesame123'))).toEqual({ success: true })
   })
 
-  it('ends the same person’s session here, as a logout by choice, and nobody else’s', async () => {
+  it('ends the same person’s session on this device, and no other person’s', async () => {
     device.signIn(bo)
     await settle(passwordReset('token')('Sesame123'))
     expect(isSignedIn()).toBe(true)
@@ -84,32 +84,32 @@ describe('a password by mail', () => {
 })
 
 describe.each([
-  ['a link for a new password', sendPasswordReset],
-  ['a link that confirms', sendConfirmation],
+  ['the email with a link for a new password', sendPasswordReset],
+  ['the email with a link that confirms an address', sendConfirmation],
 ])('%s', (_what, send) => {
   it.each<[string, Network]>([
     ['is known', () => Response.json({})],
     [
-      'was just sent one',
+      'was sent one a moment before',
       refusal(
         'over_email_send_rate_limit',
         'For security purposes, you can only request this after 9 seconds.',
         429,
       ),
     ],
-  ])('is answered alike where the address %s', async (_how, network) => {
+  ])('is reported as sent if the address %s', async (_how, network) => {
     device.network = network
     expect(await settle(send('ada@app.example', {}))).toEqual({ success: true })
   })
 
   it.each<[string, Network, string]>([
     [
-      'the project’s mails are used up',
+      'the project has used up its emails',
       refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429),
       'over_email_send_rate_limit',
     ],
-    ['nobody answers', noNetwork, unreachable],
-  ])('is not told as sent when %s', async (_when, network, code) => {
+    ['the backend is unreachable', noNetwork, unreachable],
+  ])('is not reported as sent if %s', async (_when, network, code) => {
     device.network = network
     expect(await settle(send('ada@app.example', {}))).toMatchObject({ success: false, code })
   })
@@ -118,7 +118,7 @@ describe.each([
 const change = () =>
   settle(changePassword({ email: 'ada@app.example', current: 'Sesame123', password: 'Sesame456' }, {}))
 
-describe('changing the password', () => {
+describe('a change of the password', () => {
   it('ends all other sessions, and not this one', async () => {
     device.signIn(ada)
     expect(await change()).toEqual({ success: true })
@@ -128,13 +128,13 @@ describe('changing the password', () => {
 
   it.each<[string, Record<string, Network>, object]>([
     [
-      'with a wrong current one',
+      'with a wrong current password',
       { token: refusal('invalid_credentials', 'Invalid login credentials', 400) },
       { error: 'That is not your current password.' },
     ],
-    ['without an answer', { token: noNetwork }, { code: unreachable }],
+    ['without a response', { token: noNetwork }, { code: unreachable }],
     [
-      'with a new one that is refused',
+      'with a refused new password',
       { user: refusal('weak_password', 'Password should be longer.', 422) },
       { code: 'weak_password' },
     ],

@@ -56,19 +56,22 @@ async function errorOf(status: number, body: object, headers: Record<string, str
 }
 
 describe('a refusal of the auth service', () => {
-  it.each(told)('%i %s "%s" is told, whichever way its code stands', async (status, code, text, as, says) => {
-    const version = { 'x-supabase-api-version': '2024-01-01' }
-    const expected = { success: false, error: says, code: as }
-    const older = await errorOf(status, { code: status, error_code: code, msg: text })
-    expect(authFailure(older, '')).toEqual(expected)
-    const newer = await errorOf(status, { code, message: text }, version)
-    expect(authFailure(newer, '')).toEqual(expected)
-    // A proxy, or a browser that is not allowed to read it, hides the version header.
-    const hidden = await errorOf(status, { code, message: text })
-    expect(authFailure(hidden, '')).toEqual(expected)
-  })
+  it.each(told)(
+    'with %i %s "%s" gets a text for people, whatever the format of its code',
+    async (status, code, text, as, says) => {
+      const version = { 'x-supabase-api-version': '2024-01-01' }
+      const expected = { success: false, error: says, code: as }
+      const older = await errorOf(status, { code: status, error_code: code, msg: text })
+      expect(authFailure(older, '')).toEqual(expected)
+      const newer = await errorOf(status, { code, message: text }, version)
+      expect(authFailure(newer, '')).toEqual(expected)
+      // A proxy, or a browser that is not allowed to read it, hides the version header.
+      const hidden = await errorOf(status, { code, message: text })
+      expect(authFailure(hidden, '')).toEqual(expected)
+    },
+  )
 
-  it('is known by its code where its words are new', () => {
+  it('is recognised by its code if its text is new', () => {
     const error = new AuthApiError('Slow down', 429, 'over_request_rate_limit')
     expect(authFailure(error, '').error).toMatch(/^Too many tries from your network/)
   })
@@ -82,7 +85,7 @@ describe('a refusal of the auth service', () => {
     ],
     ['Error sending recovery email', '', 'The email could not be sent. Please try again later.'],
     ['Error sending confirmation email', '', 'The email could not be sent. Please try again later.'],
-  ])('of a broken server, "%s", is told', async (text, code, says) => {
+  ])('with the server error "%s" gets a text for people', async (text, code, says) => {
     const expected = { success: false, error: says, code }
     expect(authFailure(new AuthRetryableFetchError(text, 500), '')).toEqual(expected)
     const body = { code: 500, error_code: 'unexpected_failure', msg: text }
@@ -92,7 +95,7 @@ describe('a refusal of the auth service', () => {
   it.each([
     'Error running hook URI: pg-functions://postgres/private/judge_second_factor',
     'Unexpected failure, please check server logs for more information',
-  ])('of a broken server in words for its operators is not shown: %s', async (text) => {
+  ])('with a server error for operators is not shown: %s', async (text) => {
     const expected = {
       success: false,
       error: 'An error occurred. Please try again later.',

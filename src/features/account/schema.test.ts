@@ -18,19 +18,19 @@ function problems(values: Partial<typeof filled>) {
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path[0], issue.message])
 }
 
-describe('registering', () => {
-  it('accepts a filled form and trims it', () => {
+describe('the registration form', () => {
+  it('accepts complete values and trims them', () => {
     expect(registerSchema.parse({ ...filled, name: '  Priya Nair ' })).toEqual(filled)
   })
 
-  it('names every empty field first, whatever else is wrong', () => {
+  it('reports every empty field before any other error', () => {
     expect(problems({ name: ' ', phone: '', password: 'abc' })).toEqual([
       ['name', 'Please fill in all fields.'],
       ['phone', 'Please fill in all fields.'],
     ])
   })
 
-  it('takes nothing that turns the direction of writing', () => {
+  it('refuses characters that change the writing direction', () => {
     const text = 'This text has hidden characters. Please type it again.'
     expect(problems({ name: 'Ann\u202eeoD', location: '\u2067Brisbane\u2069' })).toEqual([
       ['name', text],
@@ -53,13 +53,13 @@ describe('registering', () => {
       'ế'.repeat(25),
       [['password', 'This password is too long. Letters with accents count as two or three.']],
     ],
-  ])('a password has 72 bytes at most: %s', (password, wanted) => {
+  ])('accepts a password of 72 bytes at most: %s', (password, wanted) => {
     expect(problems({ password, confirmation: password })).toEqual(wanted)
     const changed = newPasswordSchema.safeParse({ password, confirmation: password })
     expect(changed.success).toBe(wanted.length === 0)
   })
 
-  it('then the length of the password, then the confirmation, then the phone', () => {
+  it('reports a short password first, then a different confirmation, then a wrong phone number', () => {
     const wrong = { password: 'abcde', confirmation: 'other', phone: 'abc' }
     expect(problems(wrong)).toEqual([['password', 'Password must be at least 6 characters.']])
     expect(problems({ ...wrong, password: 'abcdef' })).toEqual([['confirmation', 'Passwords do not match.']])
@@ -69,27 +69,27 @@ describe('registering', () => {
   })
 
   it.each(['0412 345 678', '+61 (7) 3000-1234', '1234567', '123-456', '12345678901234567890'])(
-    'takes %s',
+    'accepts the phone number %s',
     (phone) => {
       expect(problems({ phone })).toEqual([])
     },
   )
 
   it.each(['123456', '-------', '+(04) 12-3 ', '123456789012345678901', '++61412345678', '0412 345 67x'])(
-    'refuses %s',
+    'refuses the phone number %s',
     (phone) => {
       expect(problems({ phone })).toEqual([['phone', 'Please enter a valid phone number.']])
     },
   )
 })
 
-describe('the other forms', () => {
-  it('forgot password needs an address', () => {
+describe('other account forms', () => {
+  it('require an email address for a forgotten password', () => {
     const parsed = forgotPasswordSchema.safeParse({ email: '' })
     expect(parsed.error?.issues[0]?.message).toBe('Please enter your email address')
   })
 
-  it('a new password is long enough and typed twice alike', () => {
+  it('require a new password that is long enough and typed twice alike', () => {
     const short = newPasswordSchema.safeParse({ password: 'abc', confirmation: 'abc' })
     expect(short.error?.issues[0]?.message).toBe('Password must be at least 6 characters.')
     const differs = newPasswordSchema.safeParse({ password: 'abcdef', confirmation: 'abcdeg' })

@@ -42,8 +42,8 @@ beforeEach(() => {
   device.signIn('ada')
 })
 
-describe('the code of a second factor', () => {
-  it('is tried with each app until one takes it', async () => {
+describe('the code of two-step verification', () => {
+  it('is tried with each app until one accepts it', async () => {
     backend('f2')
     expect(await settle(giveCode(' 123 456 '))).toEqual({ success: true })
     expect(steps().filter((step) => step.endsWith('verify'))).toEqual([
@@ -54,7 +54,7 @@ describe('the code of a second factor', () => {
     expect(codes()).toEqual(['123456', '123456'])
   })
 
-  it('is wrong only when it is from none of them, the last one included', async () => {
+  it('is wrong only if no app accepts it, not even the last one', async () => {
     backend('f3')
     expect(await settle(giveCode('123456'))).toEqual({ success: true })
     device.sent.length = 0
@@ -67,7 +67,7 @@ describe('the code of a second factor', () => {
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
   })
 
-  it('is tried no further where the service refuses for another reason, and it says so', async () => {
+  it('is not tried further if the service refuses for another reason, which is shown', async () => {
     backend('f2', refuse('over_request_rate_limit', 429))
     const given = await settle(giveCode('123456'))
     expect(given).toMatchObject({ success: false })
@@ -81,15 +81,15 @@ describe('the code of a second factor', () => {
     expect(await settle(giveCode('123456'))).toMatchObject({ success: false, code: 'unreachable' })
   })
 
-  it('is not asked of an app whose setting up was never finished', async () => {
+  it('is not tried with an app whose setup was never finished', async () => {
     backend('f2', isWrong, [factor('f1', 'unverified'), factor('f2')])
     expect(await settle(giveCode('123456'))).toEqual({ success: true })
     expect(codes()).toHaveLength(1)
   })
 })
 
-describe('setting one up', () => {
-  it('gives the picture and the secret of a new factor, under a name of its own', async () => {
+describe('setting up two-step verification', () => {
+  it('gives the QR code and the secret of a new app, which has a name of its own', async () => {
     device.network = () =>
       Response.json({ id: 'new', type: 'totp', totp: { qr_code: '<svg>QR</svg>', secret: 'ABCD', uri: '' } })
     const begun = await settle(beginFactor())
@@ -100,7 +100,7 @@ describe('setting one up', () => {
     expect(new Set(names).size).toBe(2)
   })
 
-  it('is finished with a code of that app alone', async () => {
+  it('is finished with a code of the new app only', async () => {
     backend('f2')
     expect(await settle(finishFactor('f2', '123 456'))).toEqual({ success: true })
     expect(steps().filter((step) => step.endsWith('verify'))).toEqual(['POST factors/f2/verify'])
@@ -108,7 +108,7 @@ describe('setting one up', () => {
   })
 })
 
-describe('a read that is sent before the session has the code', () => {
+describe('a request sent before the session has its code', () => {
   const needsTheCode = refuse('PT428', 428)
   let answerCode: (answer: Response) => void
 
@@ -135,7 +135,7 @@ describe('a read that is sent before the session has the code', () => {
     expect(reads()).toHaveLength(2)
   })
 
-  it('is refused where the code was wrong, or nobody gives one', async () => {
+  it('is refused if the code was wrong or none is sent', async () => {
     const finished = finishFactor('f2', '123456')
     await settle(Promise.resolve())
     const code = readJobs()
@@ -148,8 +148,8 @@ describe('a read that is sent before the session has the code', () => {
   })
 })
 
-describe('removing one', () => {
-  it('removes that one, and says why where it cannot', async () => {
+describe('removing two-step verification', () => {
+  it('removes one app, and shows the reason if it is refused', async () => {
     device.network = () => Response.json({ id: 'f2' })
     expect(await settle(removeFactor('f2'))).toEqual({ success: true })
     expect(steps()).toEqual(['POST /rest/v1/rpc/permit_factor_change', 'DELETE factors/f2'])
@@ -157,7 +157,7 @@ describe('removing one', () => {
     expect(await settle(removeFactor('f2'))).toMatchObject({ success: false, code: 'insufficient_aal' })
   })
 
-  it('removes nothing before the person has confirmed who they are', async () => {
+  it('removes nothing before the person has confirmed their identity', async () => {
     device.network = () =>
       Response.json(
         { code: 'PT403', message: 'Enter a code.', hint: 'confirm_code', details: null },

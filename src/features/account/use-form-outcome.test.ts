@@ -28,30 +28,30 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a success gives what the helper gave, and shows nothing', async () => {
+it('a successful form returns the helper’s result and shows nothing', async () => {
   const { outcome } = await answer({ success: true, id: 'ada' })
   expect(await outcome()).toEqual({ success: true, id: 'ada' })
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })
 
-describe('a failure shows', () => {
+describe('a failed form shows', () => {
   it.each([
-    ['the reason that it was given', failed('PT400', 'Wrong code.'), 'Wrong code.'],
-    ['the form’s own text for want of a reason', failed(noMessage, 'Failed'), 'Failed to log in'],
-    ['what to do when no answer came', failed(unreachable, 'Failed to fetch'), 'Try later.'],
+    ['the reason from the helper', failed('PT400', 'Wrong code.'), 'Wrong code.'],
+    ['the form’s own text if there is no reason', failed(noMessage, 'Failed'), 'Failed to log in'],
+    ['what to do if no response came', failed(unreachable, 'Failed to fetch'), 'Try later.'],
   ])('%s', async (_what, result, error) => {
     const { outcome } = await answer(result)
     expect(await outcome()).toBeUndefined()
     expect(shows()).toEqual({ error, code: result.code })
   })
 
-  it('what to do when the helper broke, without its words', async () => {
+  it('what to do if the helper broke, and not the error’s own text', async () => {
     const { outcome } = await send(() => Promise.reject(new Error('x is not a function')))
     expect(await outcome()).toBeUndefined()
     expect(shows()).toEqual({ error: 'Try later.', code: undefined })
   })
 
-  it('the helper’s text where the form has none', async () => {
+  it('the helper’s text if the form has none', async () => {
     await page.leave()
     page = await open()
     await answer(failed(noMessage, 'Failed to reset password'))
@@ -61,7 +61,7 @@ describe('a failure shows', () => {
   })
 })
 
-it('the next press takes the failure away at once, and a success leaves none', async () => {
+it('the next submit of a form removes its failure at once, and a success shows none', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   let end: ((result: Result) => void) | undefined
   const { outcome } = await send(() => new Promise((resolve) => void (end = resolve)))
@@ -71,7 +71,7 @@ it('the next press takes the failure away at once, and a success leaves none', a
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })
 
-it('of three failures the last one shows, with its own code only', async () => {
+it('only the last of three failures of a form is shown, with its own code', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   await answer(failed('PT429', 'Too often.'))
   await send(() => Promise.reject(new Error('broken')))

@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('one press ends the session, after what needs it', async () => {
+it('a logout ends the session after the tasks that need it', async () => {
   const done: string[] = []
   const stop = beforeLogout(async () => done.push(held() === null ? 'too late' : 'in time'))
   await press('start')
@@ -52,14 +52,14 @@ it('one press ends the session, after what needs it', async () => {
   stop()
 })
 
-it('without a network it ends here all the same', async () => {
+it('a logout without a network ends the session on this device', async () => {
   device.network = noNetwork
   await press('start')
   await pass(40_000)
   expect([held(), told()]).toEqual([null, []])
 })
 
-it('what can be sent is sent first, and nothing is asked', async () => {
+it('a logout sends unsent work first, without asking', async () => {
   const { kept, stop } = unsent(async () => undefined)
   await press('start')
   await pass(1_000)
@@ -68,7 +68,7 @@ it('what can be sent is sent first, and nothing is asked', async () => {
   stop()
 })
 
-describe('what cannot be sent is asked about', () => {
+describe('a logout asks about unsent work', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['when sending fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['when it takes more than three seconds', () => new Promise(() => undefined)],
@@ -91,7 +91,7 @@ describe('what cannot be sent is asked about', () => {
   })
 })
 
-it('a logout that fails says so, and the person stays signed in', async () => {
+it('a failed logout says so, and the person stays signed in', async () => {
   const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })

@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('once it is saved, the login follows and says so, and back does not lead to the used link', async () => {
+it('a saved form leads to the login with a toast, and Back does not lead to the used link', async () => {
   const { answer } = await send()
   expect([path(), toasts()]).toEqual(['/reset-password', []])
   await answer({ success: true })
@@ -59,8 +59,8 @@ it('once it is saved, the login follows and says so, and back does not lead to t
   expect(path()).toBe('/before')
 })
 
-describe('a failure', () => {
-  it('says why, stays, and goes with the next press', async () => {
+describe('a failed form', () => {
+  it('shows the reason until the next submit, and stays on the page', async () => {
     const { answer } = await send()
     await answer(refused('weak_password', 'Choose a longer password.'))
     expect(form).toMatchObject({ error: 'Choose a longer password.', code: 'weak_password' })
@@ -71,7 +71,7 @@ describe('a failure', () => {
     expect(path()).toBe('/login')
   })
 
-  it('of a link that was used leads to the page that says so, which takes the focus', async () => {
+  it('of a used link leads to the page that says so, whose heading takes the focus', async () => {
     const { answer } = await send()
     await answer(refused(spentLink, 'The link has expired.'))
     expect([path(), toasts(), screen.text()]).toEqual(['/reset-password', [], 'This link no longer works'])

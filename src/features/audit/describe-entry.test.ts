@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { describeActor, describeChanges, describeEvent, describeMore } from './describe-entry'
 import { entriesSchema } from './schema'
 
-describe('an entry of the audit', () => {
+describe('an entry of the audit log', () => {
   it.each([
     ['role_changed', {}, 'Role changed'],
     ['document_opened', { type: 'whiteCard' }, 'White Card opened'],
     ['document_opened', { type: 'passport' }, 'Document opened'],
     ['something_newer', {}, 'Something newer'],
-  ])('is called by what was done: %s', (event, details, wanted) => {
+  ])('is named after its event: %s', (event, details, wanted) => {
     expect(describeEvent({ event, details })).toBe(wanted)
   })
 
-  it('says from what to what', () => {
+  it('says what has changed, from which value to which', () => {
     expect(
       describeChanges({
         details: {
@@ -32,7 +32,7 @@ describe('an entry of the audit', () => {
     ])
   })
 
-  it('leaves out values that are masked alike, and those that are not kept', () => {
+  it('omits values that are masked or not stored', () => {
     expect(
       describeChanges({
         details: {
@@ -53,7 +53,7 @@ describe('an entry of the audit', () => {
       '1,204 entries of 2024-10, kept for as long as the rules say.',
     ],
     [{}, 'role_changed', undefined],
-  ])('says what else is known: %j', (details, event, wanted) => {
+  ])('adds further details: %j', (details, event, wanted) => {
     expect(describeMore({ event, details })).toBe(wanted)
   })
 
@@ -63,11 +63,11 @@ describe('an entry of the audit', () => {
     ['service', 'id', 'Ana Lee', 'Ana Lee, through the system'],
     ['service', null, null, 'The system, with the secret key'],
     ['system', null, null, 'The system'],
-  ] as const)('names who did it: %s, %s, %s', (source, actor, actor_name, wanted) => {
+  ] as const)('names its author: %s, %s, %s', (source, actor, actor_name, wanted) => {
     expect(describeActor({ source, actor, actor_name })).toBe(wanted)
   })
 
-  it('is read with details that are not known yet', () => {
+  it('is accepted with unknown details', () => {
     const entry = {
       id: 1,
       at: '2026-11-22T00:00:00Z',

@@ -4,24 +4,24 @@ import { isLate, momentsOf, monthsBack } from './when'
 // 23 November in Brisbane, but still 22 November in London.
 const now = new Date('2026-11-22T15:00:00Z')
 
-describe('when', () => {
-  it('counts days in Brisbane, today included', () => {
+describe('the audit log', () => {
+  it('counts the days of its filter in Brisbane, including today', () => {
     expect(momentsOf('1', now)).toEqual({ since: '2026-11-23T00:00:00+10:00' })
     expect(momentsOf('30', now)).toEqual({ since: '2026-10-25T00:00:00+10:00' })
   })
 
-  it('ends a month where the next begins', () => {
+  it('ends its filter for a month where the next month begins', () => {
     expect(momentsOf('2026-12', now)).toEqual({
       since: '2026-12-01T00:00:00+10:00',
       until: '2027-01-01T00:00:00+10:00',
     })
   })
 
-  it('leaves out what is not asked for', () => {
+  it('has no time limits if no period is chosen', () => {
     expect(momentsOf(undefined, now)).toEqual({})
   })
 
-  it('misses the nightly check once the next is half a day late', () => {
+  it('calls the nightly check late once it is half a day overdue', () => {
     expect(isLate('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:19:00Z'))).toBe(false)
     expect(isLate('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:21:00Z'))).toBe(true)
   })

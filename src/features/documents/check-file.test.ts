@@ -17,7 +17,7 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)
 
 test.each(['card.pdf', 'CARD.PDF', 'a scan saved under another ending.jpg', 'card', 'card.docx'])(
-  '%s is kept',
+  'a PDF named %s is accepted unchanged',
   async (name) => {
     const file = new File([pdf], name)
     const result = await checkDocument(file)
@@ -37,7 +37,7 @@ test.each([
   ['card.jfif', jpeg],
   ['card', jpeg],
   ['card.jpg.tmp', png],
-])('%s becomes a JPEG', async (name, content) => {
+])('a picture named %s becomes a JPEG', async (name, content) => {
   const result = await checkDocument(new File([content], name))
   expect(result).toMatchObject({
     success: true,
@@ -59,7 +59,7 @@ test.each([
 
 const filled = (size: number) => new File([pdf, new Uint8Array(size - pdf.length)], 'card.pdf')
 
-test('10 MiB are accepted, a byte more is not', async () => {
+test('a document of 10 MiB is accepted, and one byte more is refused', async () => {
   const limit = 10 * 1024 * 1024
   expect(await checkDocument(filled(limit))).toMatchObject({ success: true })
   expect(await checkDocument(filled(limit + 1))).toMatchObject({
@@ -67,7 +67,7 @@ test('10 MiB are accepted, a byte more is not', async () => {
   })
 })
 
-test('a picture that cannot be drawn without a connection says so, and a PDF is kept', async () => {
+test('a picture that cannot be converted without a connection says so, and a PDF is accepted', async () => {
   vi.resetModules()
   vi.doMock('@/lib/files/prepare-picture', () => {
     throw new Error('Failed to fetch')

@@ -41,8 +41,8 @@ describe.each(places)('in %s', (zone, offset) => {
     return { start_date: monday, start_time, end_time, time_zone: timeZone, visits }
   }
 
-  describe('days at a job', () => {
-    it('come latest first, and mark what was sent later or is still on the phone', () => {
+  describe('the workdays of a job', () => {
+    it('are listed latest first, and mark reports sent later or still on the phone', () => {
       const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
       expect(workDays(shifts('07:00-15:00', visits), [press('here', at(tuesday, '08:03'))])).toEqual([
         { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
@@ -58,7 +58,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('leave out what was taken back on this phone, and take it again when it is pressed again', () => {
+    it('omit reports undone on this phone, and have them again if they are made again', () => {
       const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
       const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
       const here = { at: at(monday, '07:58'), state: 'sent' }
@@ -74,7 +74,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('leave out what the database refused, and keep the first press of each day', () => {
+    it('omit refused reports, and keep the first report of each day', () => {
       const visits = [visit(monday, at(monday, '07:58'), null)]
       const presses = [
         press('here', at(monday, '09:00')),
@@ -114,7 +114,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['18:00-', 'here', tuesday, '12:00', tuesday],
       ['', 'here', tuesday, '00:00', tuesday],
       ['', 'done', tuesday, '23:59', tuesday],
-    ] as const)('of a job at %s, "%s" on %s at %s is for %s', (times, event, day, clock, wanted) => {
+    ] as const)('with times %s: "%s" on %s at %s counts for %s', (times, event, day, clock, wanted) => {
       expect(dayOf(shifts(times), [], event, new Date(at(day, clock)))).toBe(wanted)
     })
 
@@ -129,14 +129,14 @@ describe.each(places)('in %s', (zone, offset) => {
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
     ] as const)(
-      'at %s, here %s and done %s, "%s" at %s the next day is for %s',
+      'with times %s, here %s and done %s: "%s" at %s the next day counts for %s',
       (times, here, done, event, clock, day) => {
         const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
         expect(dayOf(job, workDays(job, []), event, new Date(at(tuesday, clock)))).toBe(day)
       },
     )
 
-    it('of nights with a forgotten press keep the other nights as they were pressed', () => {
+    it('with a forgotten report at night keep the other nights as they were reported', () => {
       const presses = [
         ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
         press('done', at(wednesday, '06:00')),
@@ -153,7 +153,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('keep a press that is sent again within five minutes, wherever the shifts are now', () => {
+    it('stay the same for a report repeated within five minutes, although the shift was moved', () => {
       const job = shifts('20:00-22:00', [visit(tuesday, at(tuesday, '12:55'), null)])
       const again = (clock: string) => dayOf(job, workDays(job, []), 'here', new Date(at(tuesday, clock)))
       expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
@@ -179,7 +179,7 @@ describe.each(places)('in %s', (zone, offset) => {
   } as const
   const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
 
-  describe('the question whether somebody is coming', () => {
+  describe('the question "Are you coming?"', () => {
     it.each([
       ['2026-11-21', '06:59', {}, 'early'],
       ['2026-11-21', '07:00', {}, 'asked'],
@@ -195,12 +195,12 @@ describe.each(places)('in %s', (zone, offset) => {
     const before = new Date(at(monday, '06:50'))
     const here = at(monday, '06:45')
 
-    it('is not asked of somebody who is here, nor answered for them', () => {
+    it('disappears once the person has reported "I’m here", answered or not', () => {
       expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
       expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
     })
 
-    it('has the answer that waits on this phone, and is asked again once that was refused', () => {
+    it('shows the answer that waits on this phone, and is asked again if that is refused', () => {
       expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
       expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
       expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
@@ -209,7 +209,7 @@ describe.each(places)('in %s', (zone, offset) => {
       expect(workDays(asJob({}), [press('coming', here), press('withdraw', here)])).toEqual([])
     })
 
-    it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
+    it('is asked again if the start has moved past the day of a visit, or the visit report was refused', () => {
       const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
       expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
       expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')

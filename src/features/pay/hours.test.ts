@@ -42,6 +42,6 @@ it.each<[Partial<Hours>, number | undefined]>([
   [{ ended: '14:00:00', changed: 'person' }, undefined],
   [{ ended: '14:00:00', plan_ended: null }, undefined],
   [{ ended: null }, undefined],
-])('an early end is marked: of %j it is %s minutes before the plan', (change, early) => {
+])('a day with %j is marked as ended early by %s minutes', (change, early) => {
   expect(minutesEarly({ ...hours, ...change })).toBe(early)
 })

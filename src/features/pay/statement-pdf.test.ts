@@ -58,8 +58,8 @@ const textOf = async (given: Statement) => readPdf((await statementPdf(given)).o
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
 // The libraries that parse fonts and PDFs are slow on a busy machine.
-describe('a statement, read back', { timeout: 60_000 }, () => {
-  it('is a remittance advice with each line and what they come to', async () => {
+describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
+  it('is a remittance advice with every line and the total', async () => {
     const { pages, title } = await textOf(statement)
     expect(title).toBe('Remittance advice 12-3')
     const [text = '', ...others] = pages
@@ -75,7 +75,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/GST|tax invoice/i)
   })
 
-  it('is a recipient created tax invoice with the GST and what was agreed', async () => {
+  it('is a recipient created tax invoice with the GST and the agreement', async () => {
     const { pages, title } = await textOf({
       ...statement,
       kind: 'rcti',
@@ -93,7 +93,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
       expect(flat(pages)).toContain(part)
   })
 
-  it('calls what lowers an earlier supply an adjustment, and says what GST is carried over', async () => {
+  it('calls a reduction an adjustment, and shows the GST that is carried over', async () => {
     const adjustment = {
       ...line,
       kind: 'correction',
@@ -130,19 +130,19 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again by this statement\./],
     [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
-  ] as const)('says what has become of it: %j', async (changed, told) => {
+  ] as const)('says what has become of the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })
     expect(flat(pages)).toMatch(told)
   })
 
-  it('names both sides of an invoice as the law does', async () => {
+  it('names both parties of an invoice as the law requires', async () => {
     const { pages } = await textOf({ ...statement, kind: 'rcti', agreement: 'x' })
     for (const part of ['Supplier', 'Recipient, who pays and issues this', 'Amount without GST'])
       expect(flat(pages)).toContain(part)
     expect(flat((await textOf(statement)).pages)).not.toContain('Supplier')
   })
 
-  it('has letters with their marks as text, also where a keyboard wrote them apart', async () => {
+  it('keeps letters with marks as text, even if they were typed as separate characters', async () => {
     const name = 'Đặng Thị Hương Ưng'
     const { pages } = await textOf({
       ...statement,
@@ -154,7 +154,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
       expect(pages.join(' ')).toContain(part.normalize('NFC'))
   })
 
-  it('goes on on further pages, with every line once', async () => {
+  it('continues on further pages, with every line once', async () => {
     const many = Array.from({ length: 90 }, (_, index) => ({ ...line, job_title: `Job ${index}.` }))
     const { pages, outside } = await textOf({ ...statement, lines: many })
     expect(pages.length).toBeGreaterThan(2)
@@ -164,7 +164,7 @@ describe('a statement, read back', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('Total')
   })
 
-  it('has room for the longest names and agreement, whatever stands above them', async () => {
+  it('has room for the longest names and agreement below any number of lines', async () => {
     for (const count of [1, 14, 24]) {
       const { pages, outside } = await textOf({
         ...statement,

@@ -18,27 +18,24 @@ describe('the steps of a course', () => {
     ])
   })
 
-  it('are found by position; the first one when the position is gone', () => {
+  it('are found by position, and an unknown position gives the first step', () => {
     expect(stepIndexAt(steps, { section: 'two', question: 'a' })).toBe(2)
     expect(stepIndexAt(steps, { section: 'two', question: 'gone' })).toBe(0)
     expect(stepIndexAt(steps, undefined)).toBe(0)
   })
 
-  it.each(['  ', 'x'.repeat(5001)])(
-    'are missing when required and answered with blanks or too much',
-    (text) => {
-      expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
-    },
-  )
+  it.each(['  ', 'x'.repeat(5001)])('are missing if a required answer is only spaces or too long', (text) => {
+    expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
+  })
 
-  it('give the percent answered, rounded, ignoring answers to unknown questions', () => {
+  it('give the rounded percentage of answered steps, without answers to unknown questions', () => {
     expect(percentOf(steps, { one_a: 'x', one_b: '' })).toBe(33)
     expect(percentOf(steps, { one_a: 'x', one_b: 'x', two_a: 'x', three_a: 'x' })).toBe(100)
   })
 })
 
-describe('readSections and readAnswers', () => {
-  it('refuse malformed data', () => {
+describe('malformed course data', () => {
+  it('are refused as sections, and read as no answers', () => {
     for (const stored of [null, [], [{ id: 'a', title: 'A', questions: [] }], 'text']) {
       expect(readSections(stored)).toBeUndefined()
     }

@@ -7,12 +7,12 @@ const backend = {
   VITE_CONTACT_EMAIL: 'hello@shinework.example',
 }
 
-it('names the address that people write to', () => {
+it('the settings name the email address that people write to', () => {
   expect(readEnv(backend)).toMatchObject({ ok: true, env: { contactEmail: 'hello@shinework.example' } })
 })
 
 it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'javascript:https://a', 'https://', 42])(
-  '%s is no address of a backend',
+  'the settings refuse %s as the backend’s address',
   (address) => {
     expect(readEnv({ ...backend, VITE_SUPABASE_URL: address })).toEqual({
       ok: false,
@@ -22,7 +22,7 @@ it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'javascript:htt
 )
 
 it.each([undefined, '', 'hello', '@shinework.example', 'hello@', 'hello @shinework.example'])(
-  'says each setting that is missing or wrong, and of the contact %j',
+  'the settings report every missing or wrong value, with %j as the contact address',
   (contact) => {
     expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: contact })).toEqual({
       ok: false,
@@ -35,7 +35,7 @@ it.each([undefined, '', 'hello', '@shinework.example', 'hello@', 'hello @shinewo
   },
 )
 
-it('knows no CAPTCHA without its settings, and each provider with them', () => {
+it('CAPTCHA is off without its settings, and on for each known provider', () => {
   expect(readEnv(backend)).toMatchObject({ ok: true, env: { captcha: undefined } })
   for (const provider of ['turnstile', 'hcaptcha']) {
     const given = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'site-key' }
@@ -50,7 +50,7 @@ it.each([
   ['turnstile', '', half],
   ['', 'site-key', half],
   ['recaptcha', 'site-key', 'VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha.'],
-])('takes no provider %j with the key %j', (provider, siteKey, problem) => {
+])('the settings refuse the CAPTCHA provider %j with the key %j', (provider, siteKey, problem) => {
   const given = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: siteKey }
   expect(readEnv({ ...backend, ...given })).toEqual({ ok: false, problems: [problem] })
 })

@@ -34,13 +34,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([502, 503, 504, 522, 544])('takes a gateway’s %i for no answer', async (status) => {
+it.each([502, 503, 504, 522, 544])('a gateway’s %i counts as no response', async (status) => {
   answer.mockResolvedValueOnce(new Response('<html>', { status }))
   expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])
 })
 
-it.each([200, 403, 407])('takes a network’s own page with %i for no answer', async (status) => {
+it.each([200, 403, 407])('a network’s own login page with %i counts as no response', async (status) => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   answer.mockResolvedValueOnce(new Response('<h1>Log in to the café</h1>', { status, headers }))
   answer.mockResolvedValueOnce(new Response('<h1>Log in to the café</h1>', { status, headers }))
@@ -49,26 +49,26 @@ it.each([200, 403, 407])('takes a network’s own page with %i for no answer', a
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request', '/auth/v1/health'])
 })
 
-it('takes the page of a service that broke for an answer', async () => {
+it('an HTML error page of a broken service counts as a response', async () => {
   const headers = { 'content-type': 'text/html' }
   answer.mockResolvedValueOnce(new Response('<h1>Internal server error</h1>', { status: 500, headers }))
   expect(await ask('/rest/v1/jobs')).toBe(500)
   expect(whereToAsk()).toEqual([])
 })
 
-it('takes a function’s 503 for no answer, without asking for a sign of its life', async () => {
+it('a function’s 503 counts as no response, and no health check is sent for it', async () => {
   answer.mockResolvedValueOnce(new Response('{}', { status: 503 }))
   expect(await ask('/functions/v1/calendar')).toBe('TypeError: Failed to fetch')
   expect(whereToAsk()).toEqual([])
 })
 
-it.each([401, 404, 409, 500, 501])('takes a refusal with %i for an answer', async (status) => {
+it.each([401, 404, 409, 500, 501])('a refusal with %i counts as a response', async (status) => {
   answer.mockResolvedValueOnce(new Response('{}', { status }))
   expect(await ask('/rest/v1/jobs')).toBe(status)
   expect(whereToAsk()).toEqual([])
 })
 
-it('asks each silent service until that one answers', async () => {
+it('each unreachable service is checked until that service responds', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/rest/v1/jobs')
@@ -79,7 +79,7 @@ it('asks each silent service until that one answers', async () => {
   expect(whereToAsk()).toEqual(['/storage/v1/status'])
 })
 
-it('does not wait longer than ten seconds to call a service silent, and goes on waiting for its answer', async () => {
+it('a service counts as unreachable after ten seconds, and a later response still arrives', async () => {
   vi.useFakeTimers()
   const late = new EventTarget()
   const response = new Promise<Response>((resolve) => {
@@ -104,7 +104,7 @@ const deadConnection = (_: unknown, init?: RequestInit) =>
     else init?.signal?.addEventListener('abort', giveUp)
   })
 
-it('gives up a request for data on a dead connection after a minute, so that it can be sent again', async () => {
+it('a data request on a dead connection is aborted after a minute, so that it can be retried', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', deadConnection)
   const asked = ask('/rest/v1/rpc/save_course_progress')
@@ -113,7 +113,7 @@ it('gives up a request for data on a dead connection after a minute, so that it 
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])
 })
 
-it('does not give up a file, which may be large', async () => {
+it('an upload on a dead connection is not aborted, because files can be large', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', deadConnection)
   const ended = vi.fn()
@@ -122,7 +122,7 @@ it('does not give up a file, which may be large', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-it('gives up a request for data when the page does', async () => {
+it('a data request is aborted when the page aborts it', async () => {
   vi.stubGlobal('fetch', deadConnection)
   const page = new AbortController()
   const asked = ask('/rest/v1/jobs', { signal: page.signal })
@@ -131,7 +131,7 @@ it('gives up a request for data when the page does', async () => {
   expect(await ask('/rest/v1/jobs', { signal: page.signal })).toBe('Error: Left')
 })
 
-it('learns nothing from a request that the page gave up, nor from an edge function', async () => {
+it('a request that the page aborted, or one to an edge function, says nothing about reachability', async () => {
   answer.mockRejectedValue(new DOMException('Gone', 'AbortError'))
   await ask('/rest/v1/jobs', { signal: AbortSignal.abort() })
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -139,26 +139,26 @@ it('learns nothing from a request that the page gave up, nor from an edge functi
   expect(whereToAsk()).toEqual([])
 })
 
-it('takes what no service of the backend says for what it is', async () => {
+it('a response from outside the backend’s services is passed on and says nothing about reachability', async () => {
   answer.mockResolvedValueOnce(new Response('<html>', { status: 503 }))
   expect(await ask('/app.html')).toBe(503)
   expect(whereToAsk()).toEqual([])
 })
 
-it('reads the address of a request that was made before', async () => {
+it('a failed Request object counts for the service in its URL', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(monitoredFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
   expect(whereToAsk()).toEqual(['/auth/v1/health'])
 })
 
-it('does not hold an answered request against its service later', async () => {
+it('a request that got its response does not make its service unreachable later', async () => {
   vi.useFakeTimers()
   await ask('/rest/v1/jobs')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(whereToAsk()).toEqual([])
 })
 
-it('tells components when a service falls silent and when one is back', async () => {
+it('components hear when a service becomes unreachable and when it is back', async () => {
   expect(useBackendAnswering()).toBe(true)
   const [subscribe, isAnswering] = follow.mock.lastCall ?? []
   const told: (boolean | undefined)[] = []
@@ -179,7 +179,7 @@ it('tells components when a service falls silent and when one is back', async ()
   expect(told).toEqual([false, false, false, true])
 })
 
-it('tells apart whether the data answer, as files alone may be silent', async () => {
+it('the data service counts as reachable while only the file service is unreachable', async () => {
   expect(useDataAnswering()).toBe(true)
   const [, isAnswering] = follow.mock.lastCall ?? []
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -190,7 +190,7 @@ it('tells apart whether the data answer, as files alone may be silent', async ()
   expect(isAnswering?.()).toBe(false)
 })
 
-it('waits for work only while the auth service is not known to be silent', async () => {
+it('work is waited for only until the auth service is known to be unreachable', async () => {
   const never = new Promise<string>(() => {})
   const outcome = abortIfAuthUnreachable(never)
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -26,38 +26,38 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('what was asked for early is taken once, and nothing is sent for it', async () => {
+it('an early response is used once, without another request', async () => {
   await open()
   expect([await read(), device.sent.length]).toEqual([['early'], 0])
   expect([await read(), device.sent.length]).toEqual([late, 1])
 })
 
-it('it is taken when it is still on its way', async () => {
+it('an early response is used although it is still in flight', async () => {
   await open(new Promise((resolve) => setTimeout(() => resolve(Response.json(['slow'])), 5_000)))
   const answer = read()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await answer).toEqual(['slow'])
 })
 
-it('whoever may give it up takes it all the same', async () => {
+it('an early response is used for a request that can be aborted, too', async () => {
   await open()
   expect((await jobs().abortSignal(new AbortController().signal)).data).toEqual(['early'])
 })
 
 it.each([
   ['the one row of a list', [{ id: '7' }], { id: '7' }],
-  ['none of an empty list', [], null],
-])('for one row it gives %s', async (_what, answer, data) => {
+  ['null for an empty list', [], null],
+])('an early read of one row gives %s', async (_what, answer, data) => {
   await open(rows(answer), '["from",["jobs"],"select",["id"],"maybeSingle",[]]')
   expect(await jobs().maybeSingle()).toEqual({ data, error: null })
 })
 
-describe('never taken is what was asked', () => {
+describe('an early response is not used', () => {
   it.each<[string, () => Promise<{ data: unknown }>]>([
-    ['for one row', async () => jobs().single()],
+    ['of one row', async () => jobs().single()],
     ['with a filter', async () => jobs().eq('status', 'Open')],
     ['of another table', async () => page.supabase.from('courses').select('id')],
-  ])('%s', async (_how, ask) => {
+  ])('for a request %s', async (_how, ask) => {
     await open()
     expect((await ask()).data).toEqual(late)
     // The early response is still there for its own request.
@@ -65,9 +65,9 @@ describe('never taken is what was asked', () => {
   })
 
   it.each([
-    ['by somebody else', () => device.signIn('bo')],
-    ['by a visitor', device.signOut],
-  ])('%s', async (_who, arrive) => {
+    ['of another person', () => device.signIn('bo')],
+    ['of a visitor', device.signOut],
+  ])('for a later request %s', async (_who, arrive) => {
     await open()
     arrive()
     expect(await read()).toEqual(late)
@@ -77,9 +77,9 @@ describe('never taken is what was asked', () => {
 it.each<[string, () => Promise<Response>]>([
   ['a refusal', () => Promise.resolve(Response.json({ code: 'PGRST303' }, { status: 401 }))],
   ['a gateway’s page', () => Promise.resolve(new Response('<html>', { status: 503 }))],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['half an answer', () => Promise.resolve(new Response('[{'))],
-])('after %s it is asked for again', async (_what, answer) => {
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cut off', () => Promise.resolve(new Response('[{'))],
+])('the request is sent again after an early response that is %s', async (_what, answer) => {
   const early = answer()
   early.catch(() => undefined)
   await open(early)
@@ -89,13 +89,16 @@ it.each<[string, () => Promise<Response>]>([
 it.each([
   [10_000, ['early']],
   [10_001, late],
-])('%d ms after the start it is %s: something may have changed', async (ms, taken) => {
-  await open()
-  await vi.advanceTimersByTimeAsync(ms)
-  expect(await read()).toEqual(taken)
-})
+])(
+  'a read %d ms after the page’s start gives %s: early responses expire after ten seconds',
+  async (ms, taken) => {
+    await open()
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(await read()).toEqual(taken)
+  },
+)
 
-it('once something has changed, nothing early is taken', async () => {
+it('early responses are dropped once something has changed', async () => {
   await open()
   page.forgetEarlyReads()
   expect(await read()).toEqual(late)
@@ -108,7 +111,7 @@ it('an event invalidates early reads, also those whose query is not there yet', 
   expect(await read()).toEqual(late)
 })
 
-it('a page whose head has asked for nothing takes nothing', async () => {
+it('a page without early reads sends its own request', async () => {
   await open()
   vi.stubGlobal('earlyReads', undefined)
   expect(await read()).toEqual(late)

@@ -20,7 +20,7 @@ beforeEach(() => {
   start.mockReset()
 })
 
-it('a page reads as the person whose session is stored, what its address names', () => {
+it('a page’s first reads get the stored session’s person and the address’s parameters', () => {
   device.signIn('ada')
   expect(openAt('https://app.example/jobs/7?search=office&page=2')).toBeNull()
   const [opening] = start.mock.calls[0] ?? []
@@ -28,7 +28,7 @@ it('a page reads as the person whose session is stored, what its address names',
   expect(String(Reflect.get(Object(opening), 'search'))).toBe('search=office&page=2')
 })
 
-it('it does not wait for what it reads', () => {
+it('navigation does not wait for the page’s first reads', () => {
   device.signIn('ada')
   start.mockReturnValue(new Promise(() => undefined))
   expect(openAt('https://app.example/jobs')).toBeNull()
@@ -36,14 +36,14 @@ it('it does not wait for what it reads', () => {
 
 it.each([
   ['a visitor', () => undefined],
-  ['somebody whose session must be renewed first', () => device.signIn('ada', 90_000)],
-  ['somebody whose session has expired', () => device.signIn('ada', -1)],
-])('it reads nothing early for %s', (_who, arrive) => {
+  ['a person whose session must be renewed first', () => device.signIn('ada', 90_000)],
+  ['a person whose session has expired', () => device.signIn('ada', -1)],
+])('a page reads nothing early for %s', (_who, arrive) => {
   arrive()
   expect(openAt('https://app.example/jobs')).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-it('another search in the page reads nothing by itself', () => {
+it('a new search on the same page starts no first reads', () => {
   expect(page.shouldRevalidate()).toBe(false)
 })

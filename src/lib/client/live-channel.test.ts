@@ -96,7 +96,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-it('reads again once the service follows the database, not when the channel is joined', async () => {
+it('a channel refetches when the service follows the database, not when it is joined', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
@@ -111,7 +111,7 @@ it('reads again once the service follows the database, not when the channel is j
   stop()
 })
 
-it('joins again a channel that the service closed, and reads again then', async () => {
+it('a channel that the service closed is joined again, and refetches then', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
@@ -127,7 +127,7 @@ it('joins again a channel that the service closed, and reads again then', async 
   stop()
 })
 
-it('hands each event’s content to what reacts to it', async () => {
+it('a channel passes each event’s payload to the handler of that event', async () => {
   const [added, removed] = [vi.fn(), vi.fn()]
   const stop = listenToChannel({ of: 'user', on: { added, removed }, onListening: vi.fn() })
   await pass(0)
@@ -137,7 +137,7 @@ it('hands each event’s content to what reacts to it', async () => {
   stop()
 })
 
-it('joins once, and not again after it was left', async () => {
+it('a channel is joined once, and not again after it was left', async () => {
   const stop = listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })
   await pass(5_000)
   expect(joins).toHaveLength(1)
@@ -146,13 +146,13 @@ it('joins once, and not again after it was left', async () => {
   expect(joins).toHaveLength(1)
 })
 
-it('does not join a channel that was left before', async () => {
+it('a channel that was left immediately is never joined', async () => {
   listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })()
   await pass(5_000)
   expect(joins).toEqual([])
 })
 
-it('joins a channel anew that was just left', async () => {
+it('a channel that was just left can be joined again', async () => {
   const stop = listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })
   await pass(0)
   stop()

@@ -7,7 +7,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('is a random id of version 4, each another, also where the browser makes none over plain http', () => {
+it('a new id is a unique random UUID of version 4, also on plain http, where randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: random })
   const ids = Array.from({ length: 1000 }, newId)
   expect(ids.filter((id) => !z.uuidv4().safeParse(id).success)).toEqual([])
@@ -19,7 +19,7 @@ it.each([
   [0x0f, '0f0f0f0f-0f0f-4f0f-bf0f-0f0f0f0f0f0f'],
   [0xa5, 'a5a5a5a5-a5a5-45a5-95a5-a5a5a5a5a5a5'],
   [0xfe, 'fefefefe-fefe-4efe-aefe-fefefefefefe'],
-])('has every bit of what the browser gives but the six that are fixed: %i', (byte, id) => {
+])('a new id keeps all random bits except the six fixed ones, with bytes of %i', (byte, id) => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) })
   expect(newId()).toBe(id)
 })

@@ -50,9 +50,9 @@ afterEach(() => {
 
 describe('a read', () => {
   it.each([
-    ['got no answer', unanswered],
-    ['got none in time', late],
-  ])('that %s is tried once more', async (_why, read) => {
+    ['got no response', unanswered],
+    ['timed out', late],
+  ])('that %s is retried once', async (_why, read) => {
     const { asked, hide } = show(read)
     await vi.advanceTimersByTimeAsync(399)
     expect(asked).toHaveBeenCalledTimes(1)
@@ -62,7 +62,7 @@ describe('a read', () => {
   })
 
   it.each(['PT401', 'PT403', 'PT409', '42501', 'noMessage'])(
-    'that was refused with %s is not',
+    'that was refused with %s is not retried',
     async (code) => {
       const { asked, hide } = show(refused(code))
       await vi.advanceTimersByTimeAsync(60_000)
@@ -74,7 +74,7 @@ describe('a read', () => {
   it.each([
     [15_000, 1],
     [15_001, 2],
-  ])('that is %i ms old is shown as it is, or asked for again: %i', async (age, times) => {
+  ])('that is %i ms old is reused or sent again: %i requests in all', async (age, times) => {
     vi.setSystemTime(0)
     const first = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -86,7 +86,7 @@ describe('a read', () => {
     expect(1 + later.asked.mock.calls.length).toBe(times)
   })
 
-  it('is asked for although the browser says that it is offline', async () => {
+  it('is sent although the browser reports that it is offline', async () => {
     onlineManager.setOnline(false)
     const { asked, hide } = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -96,8 +96,8 @@ describe('a read', () => {
   })
 })
 
-describe('a page that shows what its first reads have just failed to get', () => {
-  it('does not ask again what was refused, until a moment later', async () => {
+describe('a page whose first reads have just failed', () => {
+  it('does not repeat a refused read, until a moment later', async () => {
     await failFirst(refused('PT403'))
     const first = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -110,7 +110,7 @@ describe('a page that shows what its first reads have just failed to get', () =>
     later.hide()
   })
 
-  it('asks again what got no answer, if the backend answers by then', async () => {
+  it('repeats a read without a response while the backend is reachable', async () => {
     await failFirst(unanswered)
     const { asked, hide } = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -118,7 +118,7 @@ describe('a page that shows what its first reads have just failed to get', () =>
     hide()
   })
 
-  it('does not, while the backend is silent', async () => {
+  it('does not repeat a read without a response while the backend is unreachable', async () => {
     device.network = () => Promise.reject(new TypeError('Failed to fetch'))
     await monitoredFetch('https://project.example/rest/v1/jobs').catch(() => undefined)
     await failFirst(unanswered)
@@ -132,29 +132,29 @@ describe('a page that shows what its first reads have just failed to get', () =>
 })
 
 describe('the session', () => {
-  it('ends here as well when it was ended elsewhere', async () => {
+  it('ends on this device when it was ended elsewhere', async () => {
     await fail(refused('PT401'))
     expect(isSignedIn()).toBe(false)
   })
 
   it.each([
-    ['without an answer', unanswered],
-    ['without one in time', late],
-    ['when something is forbidden', refused('PT403')],
-    ['when a gateway has no words', refused('noMessage')],
-  ])('goes on %s', async (_why, read) => {
+    ['gets no response', unanswered],
+    ['times out', late],
+    ['is forbidden', refused('PT403')],
+    ['gets a gateway’s error page', refused('noMessage')],
+  ])('goes on after a read that %s', async (_why, read) => {
     await fail(read)
     expect(isSignedIn()).toBe(true)
   })
 
-  it('is left to a logout that is under way', async () => {
+  it('is left to a logout in progress', async () => {
     expectLogout()
     await fail(refused('PT401'))
     expect(isSignedIn()).toBe(true)
   })
 })
 
-it('a change of what is shown does not make it newer than its answer', () => {
+it('a change made on the device does not make the data newer than its response', () => {
   queryClient.setQueryData(queryKey, 'read', { updatedAt: 7 })
   queryClient.setQueryData(queryKey, 'changed', ageOf(queryClient, queryKey))
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(7)

@@ -20,7 +20,7 @@ function heldRead() {
   }
 }
 
-describe('a change while a query is read', () => {
+describe('a change to a query', () => {
   const queryKey = ['record']
   let client: RaceSafeQueryClient
   let read: ReturnType<typeof heldRead>
@@ -34,7 +34,7 @@ describe('a change while a query is read', () => {
   const look = () => new QueryObserver(client, { queryKey, queryFn: read.queryFn }).subscribe(() => undefined)
   const data = () => client.getQueryData(queryKey)
 
-  it('is read after the first read, the answer to which shows meanwhile', async () => {
+  it('during its first read causes a second read, and the first response is shown until then', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     expect(read.asked()).toBe(1)
@@ -47,7 +47,7 @@ describe('a change while a query is read', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is read after a first read that fails', async () => {
+  it('during a first read that fails causes a second read', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     read.fail()
@@ -57,7 +57,7 @@ describe('a change while a query is read', () => {
     expect(data()).toBe('after it')
   })
 
-  it('is read once and at once where something has been read before', async () => {
+  it('during a refetch restarts the refetch', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     expect(read.asked()).toBe(1)
@@ -69,7 +69,7 @@ describe('a change while a query is read', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is read when somebody looks, where nobody does yet', async () => {
+  it('is followed by a read when a component next shows the query, if none does yet', async () => {
     const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
     const done = client.invalidateQueries({ queryKey })
     read.answer('before the change')
@@ -80,7 +80,7 @@ describe('a change while a query is read', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('of one thing is not read again in another that is read meanwhile', async () => {
+  it('causes no second read of another query that is in flight', async () => {
     const part = heldRead()
     look()
     new QueryObserver(client, { queryKey: [...queryKey, 'part'], queryFn: part.queryFn }).subscribe(
@@ -95,7 +95,7 @@ describe('a change while a query is read', () => {
     expect(client.getQueryState([...queryKey, 'part'])).toMatchObject({ isInvalidated: false })
   })
 
-  it('is not read at once where that is not wanted', async () => {
+  it('only marks the query as stale if no refetch is wanted', async () => {
     look()
     const done = client.invalidateQueries({ queryKey, refetchType: 'none' })
     read.answer('before the change')
@@ -104,7 +104,7 @@ describe('a change while a query is read', () => {
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
   })
 
-  it('does not restart a read for each of many events: it ends, and one more follows', async () => {
+  it('by many events lets the running read end, and causes one more', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))
@@ -118,7 +118,7 @@ describe('a change while a query is read', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('that is shown at once is not taken back by an answer from before it', async () => {
+  it('is not undone by a response from before it', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     showChange<string>(client, { queryKey }, () => 'after it')
@@ -128,7 +128,7 @@ describe('a change while a query is read', () => {
     expect(data()).toBe('after it')
   })
 
-  it('is not read again where it is shown and nothing is on its way', () => {
+  it('causes no read if the query is shown and not in flight', () => {
     client.setQueryData(queryKey, 'just now')
     look()
     showChange<string>(client, { queryKey }, () => 'after it')

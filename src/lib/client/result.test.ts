@@ -6,8 +6,8 @@ import { ask, codeOf, failure, noMessage, read, schemaNews, unreachable, unwrap 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
 
-describe('what is said of a refusal', () => {
-  it('is the server’s own text, with its code', () => {
+describe('the failure of a refused request', () => {
+  it('has the server’s own text and code', () => {
     expect(failure({ message: 'This job is not open.', code: 'PT409' }, fallback)).toEqual(
       failureOf('This job is not open.', 'PT409'),
     )
@@ -15,7 +15,7 @@ describe('what is said of a refusal', () => {
     expect(failure(refused, fallback)).toEqual(failureOf('Invalid login credentials', 'invalid_credentials'))
   })
 
-  it('is the text of a broken server that has one', () => {
+  it('has the text of a broken server that sends one', () => {
     const broken = new AuthRetryableFetchError('Database error saving new user', 500)
     expect(failure(broken, fallback)).toEqual(failureOf('Database error saving new user'))
   })
@@ -37,7 +37,7 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('{}', 500),
     new AuthRetryableFetchError('HTTP 500', 500),
     new AuthRetryableFetchError('Internal Server Error', 500),
-  ])('is the fallback where %o has no words for people', (error) => {
+  ])('has the fallback text for %o, which has no text for people', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, noMessage))
   })
 
@@ -50,7 +50,7 @@ describe('what is said of a refusal', () => {
     ['42883', 'function private.tips() does not exist'],
     ['42P01', 'relation "public.tips" does not exist'],
   ])(
-    'says of %s, where the database is of another version, that it is being updated, and tells the app',
+    'with %s says that the app is being updated, and reports that the database’s version differs',
     (code, message) => {
       let heard = 0
       const listen = () => void (heard += 1)
@@ -71,14 +71,14 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('Any words of the browser’s', 0),
     // The auth service cannot reach its database.
     new AuthRetryableFetchError('Database error querying schema', 500),
-  ])('is known for no answer: %o', (error) => {
+  ])('counts as no response for %o', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))
   })
 })
 
 const texts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
 
-describe('the failure of a list', () => {
+describe('the failure to load a list', () => {
   it('gives the reason after the prefix, and keeps the code', () => {
     expect(failure({ message: 'Job not found', code: 'PT404' }, texts)).toEqual({
       success: false,
@@ -88,7 +88,7 @@ describe('the failure of a list', () => {
   })
 
   it.each(['canceling statement due to statement timeout', 'canceling statement due to user request'])(
-    'says in plain words what was cut off: %s',
+    'says in plain words that the request was cut off: %s',
     (message) => {
       const said = 'This took too long. Please try again in a moment.'
       expect(failure({ message, code: '57014' }, fallback)).toEqual(failureOf(said, '57014'))
@@ -97,13 +97,13 @@ describe('the failure of a list', () => {
   )
 
   it.each([{}, { message: '' }, { message: '  ' }, { message: '<html>Bad gateway</html>' }, null])(
-    'is the fixed text where %o gives no reason',
+    'is the fixed text for %o, which gives no reason',
     (error) => {
       expect(failure(error, texts).error).toBe('Failed to fetch job listings')
     },
   )
 
-  it('says in plain words that no answer came', () => {
+  it('says in plain words that the backend is unreachable', () => {
     const failed = failure({ message: 'TypeError: Failed to fetch' }, texts)
     expect(failed.code).toBe(unreachable)
     expect(failed.error).toBe(
@@ -115,12 +115,12 @@ describe('the failure of a list', () => {
 describe('a data helper unwrapped for TanStack Query', () => {
   const found = Promise.resolve({ success: true as const, jobs: ['one'], count: 1 })
 
-  it('gives all of its data, or the part of one name', async () => {
+  it('gives all of its data, or the field of the given name', async () => {
     expect(await unwrap(found)).toEqual({ success: true, jobs: ['one'], count: 1 })
     expect(await unwrap(found, 'jobs')).toEqual(['one'])
   })
 
-  it('throws its failure with text and code', async () => {
+  it('throws its failure with its text and code', async () => {
     const failed = Promise.resolve(failure({ message: 'No', code: 'PT409' }, texts))
     await expect(unwrap(failed)).rejects.toMatchObject({
       message: 'Error fetching job listings: No',
@@ -136,12 +136,12 @@ describe('a data helper unwrapped for TanStack Query', () => {
 
 const toldBy = (error: unknown) => [error instanceof Error && error.message, codeOf(error)]
 
-describe('what a request is answered with', () => {
+describe('the outcome of a request', () => {
   const refused = Promise.resolve({ data: null, error: { message: 'No.', code: 'PT403' } })
   const answered = Promise.resolve({ data: [1], error: null })
   const schema = z.array(z.number())
 
-  it('is the data, as a result and by itself', async () => {
+  it('is its data, as a result or by itself', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
     expect(await read(answered, fallback)).toEqual([1])
     expect(await read(answered, fallback, schema)).toEqual([1])
@@ -151,7 +151,7 @@ describe('what a request is answered with', () => {
     [fallback, 'No.'],
     [texts, 'Error fetching job listings: No.'],
     [{ fixed: texts.fixed }, texts.fixed],
-  ])('is, refused, told with the texts %j', async (given, told) => {
+  ])('is a failure with a text built from %j, if it was refused', async (given, told) => {
     expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
     for (const failing of [read(refused, given), read(refused, given, schema)]) {
       expect(await failing.catch(toldBy)).toEqual([told, 'PT403'])
@@ -159,7 +159,7 @@ describe('what a request is answered with', () => {
   })
 
   it.each([[fallback, fallback] as const, [texts, texts.fixed] as const])(
-    'has failed where the schema does not know it, told with the texts %j',
+    'is a failure if the data do not match the schema, with a text from %j',
     async (given, told) => {
       const odd = Promise.resolve({ data: ['one'], error: null })
       expect(await read(odd, given, schema).catch(toldBy)).toEqual([told, noMessage])

@@ -12,7 +12,7 @@ afterEach(() => {
   device.openPage()
 })
 
-it('says to the client what was said to it, once somebody waits for the answer', async () => {
+it('calls on the client are recorded, and sent when their response is awaited', async () => {
   const { supabase } = await import('./supabase')
   device.signIn('ada')
   device.network = () => Response.json([{ id: '7' }])
@@ -27,7 +27,7 @@ it('says to the client what was said to it, once somebody waits for the answer',
   ])
 })
 
-it('answers as without a network where the client’s file cannot be loaded, and tries it again', async () => {
+it('a client whose file cannot be loaded fails as without a network, and loads at the next request', async () => {
   const { supabase } = await import('./supabase')
   vi.doMock('./backend-client', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -40,7 +40,7 @@ it('answers as without a network where the client’s file cannot be loaded, and
   expect((await supabase.rpc('is_admin')).data).toBe(true)
 })
 
-it('loads the client once the page has been drawn, and at once from then on', async () => {
+it('the client is loaded after the page’s first paint, and at once from then on', async () => {
   const frames: (() => void)[] = []
   Object.assign(window, { requestAnimationFrame: (work: () => void) => frames.push(work) })
   const loaded = vi.fn<() => object>(() => ({}))
@@ -58,7 +58,7 @@ it('loads the client once the page has been drawn, and at once from then on', as
   expect(frames).toEqual([])
 })
 
-it('sends nothing of one person as the next, who logs in while the client is loaded', async () => {
+it('a request is dropped if another person logs in while the client is loading', async () => {
   const { supabase } = await import('./supabase')
   device.signIn('ada')
   device.network = () => Response.json([])

@@ -50,22 +50,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page rests', () => {
-  it('once what is there has been drawn, when nothing is on its way', () => expectRestAfter(2 * frame + 1))
+describe('a page is idle', () => {
+  it('once it has been drawn, if nothing is in flight', () => expectRestAfter(2 * frame + 1))
 
-  it('when what it reads has come', async () => {
+  it('when its reads have ended', async () => {
     read(1_000, 'jobs')
     read(2_000, 'courses')
     await expectRestAfter(2_000)
   })
 
-  it('when what is read because of that has come, too', async () => {
+  it('when the reads that followed its first reads have ended, too', async () => {
     read(1_000)
     void after(1_000, () => read(1_500, 'more'))
     await expectRestAfter(2_500)
   })
 
-  it('when its parts are there, or have failed', async () => {
+  it('when its lazy parts have loaded or failed', async () => {
     void page.loadAfterPaint(() => after(1_000))
     page
       .loadAfterPaint(() => after(2_000 - 2 * frame, () => Promise.reject(new Error('broken'))))
@@ -73,7 +73,7 @@ describe('a page rests', () => {
     await expectRestAfter(2_000)
   })
 
-  it('no sooner than it has loaded', async () => {
+  it('no sooner than the browser’s load event', async () => {
     await open('interactive')
     const resting = waitFor(page.whenIdle())
     await vi.advanceTimersByTimeAsync(60_000)
@@ -85,9 +85,9 @@ describe('a page rests', () => {
 
   it.each<[string, () => unknown]>([
     ['a read that never ends', () => read(1_000_000)],
-    ['a part that never comes', () => void page.loadAfterPaint(() => after(1_000_000))],
+    ['a part that never loads', () => void page.loadAfterPaint(() => after(1_000_000))],
     [
-      'a page that reads again and again',
+      'a page that keeps reading',
       () => {
         const again = () => {
           read(200, String(Date.now()))
@@ -105,19 +105,19 @@ describe('a page rests', () => {
     expect(resting.isOver).toBe(true)
   })
 
-  it('half a second later in Safari, which does not say when it has nothing to do', async () => {
+  it('half a second later in Safari, which has no idle callback', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     await expectRestAfter(2 * frame + 500)
   })
 
-  it('although it was hidden meanwhile, and is not drawn any more', async () => {
+  it('although it was hidden and is not drawn any more', async () => {
     Object.assign(window, { requestAnimationFrame: () => undefined })
     await expectRestAfter(5_000)
   })
 })
 
-describe('what is good to know besides', () => {
-  it('is read once the first page has rested, and at once on those after it', async () => {
+describe('an optional read', () => {
+  it('starts when the first page is idle, and at once on later pages', async () => {
     read(1_000)
     const first = await showHook(page.useIsIdle)
     await pass(900)
@@ -131,7 +131,7 @@ describe('what is good to know besides', () => {
   })
 })
 
-describe('a part of the page', () => {
+describe('a lazy part of the page', () => {
   const load = vi.fn<() => Promise<string>>(async () => 'part')
   beforeEach(() => void load.mockClear())
 
@@ -144,13 +144,13 @@ describe('a part of the page', () => {
     expect(await part).toBe('part')
   })
 
-  it('is loaded at once where nobody sees it: there, nothing is drawn', async () => {
+  it('is loaded at once in a hidden tab, where nothing is drawn', async () => {
     Object.assign(document, { hidden: true })
     Object.assign(window, { requestAnimationFrame: () => undefined })
     expect(await page.loadAfterPaint(load)).toBe('part')
   })
 
-  it('that cannot be loaded says so', async () => {
+  it('rejects if it cannot be loaded', async () => {
     const part = page.loadAfterPaint(() => Promise.reject(new Error('broken')))
     const broken = expect(part).rejects.toThrow('broken')
     await vi.advanceTimersByTimeAsync(100)

@@ -26,24 +26,24 @@ const whole = written()
 
 it.each<[string, BlobPart[]]>([
   ['a small one', [small]],
-  ['one with a byte-order mark', ['\ufeff', small]],
-  ['one behind line breaks', ['\r\n\r\n', small]],
-  ['one of a program', [whole]],
-  ['one behind a mark of a program', ['\ufeff\n', whole]],
-  ['one with more behind its end', [whole, '\n'.repeat(1000)]],
-  ['one that only its changes are locked in', [written({ userPassword: '', ownerPassword: 'secret' })]],
-])('%s opens', async (_, content) => {
+  ['a byte-order mark before it', ['\ufeff', small]],
+  ['line breaks before it', ['\r\n\r\n', small]],
+  ['written by a program', [whole]],
+  ['a program’s mark before it', ['\ufeff\n', whole]],
+  ['line breaks behind its end', [whole, '\n'.repeat(1000)]],
+  ['no password to open, only one to change it', [written({ userPassword: '', ownerPassword: 'secret' })]],
+])('a PDF opens: %s', async (_, content) => {
   expect(await pdfFault(new Blob(content))).toBeUndefined()
 })
 
 it.each<[string, BlobPart[], string]>([
-  ['one with a password', [written({ userPassword: 'secret', ownerPassword: 'owner' })], locked],
+  ['a password to open it', [written({ userPassword: 'secret', ownerPassword: 'owner' })], locked],
   ['half a file', [whole.slice(0, whole.byteLength / 2)], damaged],
-  ['a file without its last line', [whole.slice(0, whole.byteLength - 10)], damaged],
-  ['a head alone', ['%PDF-1.7\n'], damaged],
-  ['a head and an end', ['%PDF-1.7\n%%EOF\n'], damaged],
+  ['no last line', [whole.slice(0, whole.byteLength - 10)], damaged],
+  ['only a header', ['%PDF-1.7\n'], damaged],
+  ['only a header and an end', ['%PDF-1.7\n%%EOF\n'], damaged],
   ['no pages', [`%PDF-1.4\n${pages(0)}${end}`], damaged],
   ['zeros for its middle', ['%PDF-1.7\n', new Uint8Array(5000), '%%EOF\n'], damaged],
-])('%s is refused', async (_, content, fault) => {
+])('a PDF is refused: %s', async (_, content, fault) => {
   expect(await pdfFault(new Blob(content))).toBe(fault)
 })

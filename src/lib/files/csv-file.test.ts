@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv-file'
 
 describe('a CSV file', () => {
-  it('begins with the mark that spreadsheets know UTF-8 by, and the header', async () => {
+  it('begins with the UTF-8 mark of spreadsheets and the header', async () => {
     const file = csvFile(['Name', 'Pay'], pagesOf([[['Łukasz', '=1']], [['Zoë', 30]]]))
     const bytes = new Uint8Array(await new Response(file).arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toBe('Name,Pay\r\nŁukasz,\u200B=1\r\nZoë,30\r\n')
   })
 
-  it('asks for a page only when the one before was taken', async () => {
+  it('loads a page only after the one before was read', async () => {
     const asked: number[] = []
     async function* pages() {
       for (let page = 1; page <= 100; page++) {
@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('asks for no more pages once nobody wants them', async () => {
+  it('loads no more pages once its reader is cancelled', async () => {
     let isOver = false
     async function* pages() {
       try {
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(isOver).toBe(true)
   })
 
-  it('fails with what a page failed with', async () => {
+  it('fails with the error of a page', async () => {
     const reader = csvFile(['Row'], pageThenFailure()).getReader()
     await reader.read()
     await reader.read()

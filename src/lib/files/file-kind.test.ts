@@ -13,13 +13,16 @@ describe('the kind of a file', () => {
     ['gif', 'image/gif', bytes('GIF89a')],
     ['heic', 'image/heic', bytes([0, 0, 0, 0x18], 'ftypheic')],
     ['heic', 'image/heic', bytes([0, 0, 0, 0x18], 'ftypmif1')],
-  ])('is %s (%s) by its first bytes, and by nothing behind them', async (ending, contentType, file) => {
-    expect(await fileKind(file)).toEqual({ ending, contentType })
-    expect(await fileKind(bytes('x', [...new Uint8Array(await file.arrayBuffer())]))).toBeUndefined()
-  })
+  ])(
+    'is %s (%s) if its first bytes say so, and unknown if another byte comes first',
+    async (ending, contentType, file) => {
+      expect(await fileKind(file)).toEqual({ ending, contentType })
+      expect(await fileKind(bytes('x', [...new Uint8Array(await file.arrayBuffer())]))).toBeUndefined()
+    },
+  )
 
   it.each(['\ufeff', '\n', '\r\n\r\n', ' ', '\t', '\0', '\ufeff\r\n', '\f', '\n'.repeat(1000)])(
-    'is pdf behind %j',
+    'is pdf although %j comes first',
     async (before) => {
       expect(await fileKind(bytes(before, '%PDF-1.7\n'))).toMatchObject({ ending: 'pdf' })
     },
@@ -35,11 +38,11 @@ describe('the kind of a file', () => {
     bytes('<svg xmlns="http://www.w3.org/2000/svg">'),
     bytes([0xff, 0xd8]),
     bytes(),
-  ])('is unknown of anything else (%#)', async (file) => {
+  ])('is unknown for any other content (%#)', async (file) => {
     expect(await fileKind(file)).toBeUndefined()
   })
 
-  it('is unknown where the file cannot be read any more', async () => {
+  it('is unknown if the file cannot be read any more', async () => {
     const gone = new Blob(['%PDF-1.7'])
     gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
     expect(await fileKind(gone)).toBeUndefined()

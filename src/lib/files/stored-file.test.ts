@@ -13,13 +13,13 @@ test.each([
   ['id/..%2f..%2fauth/a.jpg', 'id/..%252f..%252fauth/a.jpg'],
   ['id/a\\..\\b.jpg', 'id/a%5C..%5Cb.jpg'],
   ['id/...', 'id/...'],
-])('%s stays one path in an address', (path, address) => {
+])('the path %s stays one path when it becomes an address', (path, address) => {
   expect(addressOf(path)).toBe(address)
   expect(new URL(addressOf(path), 'https://here.invalid/files/').pathname).toBe(`/files/${address}`)
 })
 
 test.each(['', '/id/a.jpg', 'id//a.jpg', 'id/', '../a.jpg', 'id/../../auth/v1/logout', 'id/./a.jpg'])(
-  '%s is no path of a file',
+  '%s is not accepted as the path of a file',
   (path) => {
     expect(() => addressOf(path)).toThrow('This is not the path of a file.')
   },
@@ -31,13 +31,13 @@ test.each([
   ['a.jpeg', 'image/jpeg'],
   ['a.png', 'image/png'],
   ['a.webp', 'image/webp'],
-])('%s is opened as %s, whatever the uploader claimed', async (name, type) => {
+])('%s is opened as %s, whatever type its uploader claimed', async (name, type) => {
   download.mockResolvedValue({ data: new Blob(['<script>'], { type: 'text/html' }), error: null })
   const opened = await downloadFile('users', `id/visa/${name}`)
   expect(opened).toMatchObject({ success: true, file: { type, size: 8 } })
 })
 
-test('a person’s file is not kept by the browser, a job’s is, and both can be given up', async () => {
+test('the browser caches a job’s file but not a person’s, and either download can be aborted', async () => {
   download.mockResolvedValue({ data: new Blob(['a']), error: null })
   const { signal } = new AbortController()
   await downloadFile('users', 'id/a.pdf', signal)
@@ -46,7 +46,7 @@ test('a person’s file is not kept by the browser, a job’s is, and both can b
   expect(download).toHaveBeenLastCalledWith('jobs', 'id/a.pdf', {}, { cache: 'default' })
 })
 
-test('what is no file to show is not even asked for', async () => {
+test('a file that cannot be shown is not requested', async () => {
   download.mockClear()
   expect(await downloadFile('users', 'id/page.html')).toMatchObject({ success: false })
   expect(download).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test.each([
   [{ message: 'Object not found', statusCode: '404' }, true],
   [{ message: 'Service unavailable', statusCode: '503' }, false],
   [{ message: 'Failed to fetch' }, false],
-])('%j means that the file is gone: %s', async (error, isGone) => {
+])('a download that fails with %j means that the file is gone: %s', async (error, isGone) => {
   download.mockResolvedValue({ data: null, error })
   const failed = await downloadFile('users', 'id/a.pdf')
   expect(failed).toMatchObject({ success: false })

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('stores a file as its person, and says how far it is', async () => {
+it('an upload stores the file as its owner and reports its progress', async () => {
   expect(await upload()).toEqual({ success: true })
   expect(sent).toMatchObject([
     {
@@ -45,20 +45,23 @@ it('stores a file as its person, and says how far it is', async () => {
   expect(onProgress.mock.calls).toEqual([[0.5], [1]])
 })
 
-it.each(['ada/../bo/card.pdf', '/card.pdf', 'ada//card.pdf', ''])('sends nothing to %j', async (path) => {
-  await expect(
-    uploadFile({ bucket: 'users', path, body, contentType: 'application/pdf', onProgress }),
-  ).rejects.toThrow('path')
-  expect(sent).toEqual([])
-})
+it.each(['ada/../bo/card.pdf', '/card.pdf', 'ada//card.pdf', ''])(
+  'an upload to %j is refused before anything is sent',
+  async (path) => {
+    await expect(
+      uploadFile({ bucket: 'users', path, body, contentType: 'application/pdf', onProgress }),
+    ).rejects.toThrow('path')
+    expect(sent).toEqual([])
+  },
+)
 
 const sentAfter = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
   return sent.length
 }
 
-describe('is tried three times, and no more', () => {
-  it.each([500, 502, 503, 504, 408, 429])('when the storage answers %i', async (status) => {
+describe('an upload is tried three times', () => {
+  it.each([500, 502, 503, 504, 408, 429])('when the storage responds with %i', async (status) => {
     uploads.answer([status, '<html>'], [status, '<html>'])
     expect(await upload()).toEqual({ success: true })
     expect(sent).toHaveLength(3)
@@ -68,7 +71,7 @@ describe('is tried three times, and no more', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('with a pause that grows', async () => {
+  it('with a growing pause', async () => {
     uploads.answer([503], [503])
     const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
     expect([
@@ -82,18 +85,18 @@ describe('is tried three times, and no more', () => {
   })
 })
 
-describe('no answer is no refusal', () => {
+describe('an upload counts as unanswered', () => {
   it.each<[string, UploadAnswer[], number]>([
     ['without a network', ['no answer'], 1],
-    ['when a gateway says that nobody is there', [[503, '<html>'], [504], [502]], 3],
-    ['when the network is gone at the second try', [[503], 'no answer'], 2],
+    ['when a gateway says that the service is down', [[503, '<html>'], [504], [502]], 3],
+    ['when the network fails at the second try', [[503], 'no answer'], 2],
   ])('%s', async (_why, given, tries) => {
     uploads.answer(...given)
     expect(await upload()).toMatchObject({ success: false, code: unreachable })
     expect(sent).toHaveLength(tries)
   })
 
-  it('when there is none in ten minutes', async () => {
+  it('after ten minutes without a response', async () => {
     uploads.answer('silence')
     const uploading = uploadFile({ bucket: 'users', path: 'a/b', body, contentType: '', onProgress })
     const end = vi.fn<(result: unknown) => void>()
@@ -104,7 +107,7 @@ describe('no answer is no refusal', () => {
     expect(await uploading).toMatchObject({ success: false, code: unreachable })
   })
 
-  it('while the session cannot be renewed: nothing is sent as a visitor', async () => {
+  it('while the session cannot be renewed, and is not sent as a visitor', async () => {
     device.signIn('ada', -1)
     device.network = noNetwork
     expect(await upload()).toMatchObject({ success: false, code: unreachable })
@@ -112,7 +115,7 @@ describe('no answer is no refusal', () => {
   })
 })
 
-describe('a refusal is told once, with its reason', () => {
+describe('a refused upload', () => {
   it.each<[number, string, string, string]>([
     [400, refusedWith('403', 'new row violates row-level security policy'), '403', 'Unauthorized'],
     [401, '', '401', 'Unauthenticated'],
@@ -136,18 +139,21 @@ describe('a refusal is told once, with its reason', () => {
     [418, 'null', '418', 'The storage answered 418'],
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
-  ])('%i with %s', async (status, text, code, error) => {
-    uploads.answer([status, text])
-    expect(await upload()).toEqual({ success: false, code, error })
-    expect(sent).toHaveLength(1)
-  })
+  ])(
+    'with status %i is sent once and gives its reason, with the body %s',
+    async (status, text, code, error) => {
+      uploads.answer([status, text])
+      expect(await upload()).toEqual({ success: false, code, error })
+      expect(sent).toHaveLength(1)
+    },
+  )
 
-  it('also one that the storage writes into its body, and that may pass', async () => {
+  it('is retried if the response’s body has a status that can pass', async () => {
     uploads.answer([400, refusedWith('429', 'Too many')])
     expect(await upload()).toEqual({ success: true })
   })
 
-  it('a break of the storage says what it says', async () => {
+  it('gives the error text of a broken storage', async () => {
     const broken: UploadAnswer = [500, refusedWith('500', 'Disk full')]
     uploads.answer(broken, broken, broken)
     expect(await upload()).toEqual({ success: false, code: '500', error: 'Disk full' })

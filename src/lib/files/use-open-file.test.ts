@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a file opens in a tab that is there at the press, before the file is', async () => {
+it('a file opens in a tab that is opened at the click, before the file has loaded', async () => {
   await open(() => new Promise((resolve) => setTimeout(resolve, 1_000)).then(found))
   expect(done).toEqual(['tab opened'])
   expect(page.said()).toMatchObject({ busy: true, error: undefined })
@@ -62,7 +62,7 @@ it('a file opens in a tab that is there at the press, before the file is', async
   expect(tab.opener).toBeNull()
 })
 
-it('it can be reloaded there for ten minutes', async () => {
+it('an opened file can be reloaded in its tab for ten minutes', async () => {
   await open()
   await pass(10 * minute - 1)
   expect(done.at(-1)).toBe('tab shows blob:1')
@@ -70,11 +70,11 @@ it('it can be reloaded there for ten minutes', async () => {
   expect(done.at(-1)).toBe('blob:1 is gone')
 })
 
-describe('it is saved instead', () => {
+describe('a file is saved instead of opened', () => {
   it.each([
     ['in the installed app', { isInstalled: true }, 'photo.jpg', false],
-    ['where the browser shows no PDF', { showsPdf: false }, 'licence.pdf', false],
-    ['where the browser opens no tab', { hasTabs: false }, 'licence.pdf', true],
+    ['if the browser shows no PDFs', { showsPdf: false }, 'licence.pdf', false],
+    ['if the browser opens no tab', { hasTabs: false }, 'licence.pdf', true],
   ])('%s', async (_where, so, name, asks) => {
     Object.assign(browser, so)
     await open(found, name)
@@ -82,7 +82,7 @@ describe('it is saved instead', () => {
   })
 })
 
-it('a picture opens where no PDF would', async () => {
+it('a picture opens in a browser that shows no PDFs', async () => {
   browser.showsPdf = false
   await open(found, 'photo.jpg')
   expect(done).toEqual(['tab opened', 'tab shows blob:1'])
@@ -90,8 +90,8 @@ it('a picture opens where no PDF would', async () => {
 
 it.each<[string, () => Promise<Result<{ file: Blob }>>]>([
   ['is refused', async () => ({ success: false, error: 'Object not found', code: '404' })],
-  ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('one that %s leaves no empty tab and says so, until the next try', async (_what, load) => {
+  ['got no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a file that %s leaves no empty tab, and the error stays until the next try', async (_what, load) => {
   await open(load)
   expect(done).toEqual(['tab opened', 'tab closed'])
   expect(page.said()).toMatchObject({ busy: false, error: failed })

@@ -5,7 +5,7 @@ import { usePreparing } from './use-preparing'
 
 fakeDevice()
 
-it('files are being prepared until the last of three is done, whatever comes of them', async () => {
+it('three files count as being prepared until the last one is done or has failed', async () => {
   vi.useFakeTimers()
   const page = await showHook(usePreparing)
   const done = new EventTarget()

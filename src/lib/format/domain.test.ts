@@ -34,11 +34,11 @@ it.each([
   ['application status', domain.applicationStatuses],
   ['course category', domain.courseCategories],
   ['course status', valuesOf(domain.courseStatuses)],
-])('the app and the database have the same list: %s', (name, words) => {
+])('the app and the database have the same list of words: %s', (name, words) => {
   expect(words).toEqual(databaseLists().get(name))
 })
 
-it('knows the types of questions, and how much of a search is read', () => {
+it('the app knows the question types and the longest search', () => {
   expect(valuesOf(domain.questionTypes)).toEqual(['text', 'multiple-choice', 'boolean'])
   expect(domain.longestSearch).toBe(200)
 })
@@ -55,7 +55,7 @@ it.each([
   ['pending', 'Pending'],
   ['active', 'Active'],
   ['gone', 'Pending'],
-])('the status %s is shown as %s', (status, name) => {
+])('the account status %s is shown as %s', (status, name) => {
   expect(domain.statusName(status)).toBe(name)
 })
 
@@ -66,6 +66,6 @@ it.each([
   ['Withdrawn', 'Pending'],
   ['', 'Pending'],
   [null, 'Pending'],
-])('the status %s reads %s', (stored, read) => {
+])('the application status %s reads %s', (stored, read) => {
   expect(domain.readApplicationStatus(stored)).toBe(read)
 })

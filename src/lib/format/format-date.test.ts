@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('dates', () => {
   it.each(['Pacific/Honolulu', 'UTC', 'Australia/Sydney', 'Pacific/Kiritimati'])(
-    'a calendar day does not move in %s',
+    'stay on the same calendar day in %s',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone)
       expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
@@ -44,30 +44,33 @@ describe('dates', () => {
     expect(formatDate('2026-11-21')).toContain('2026')
   })
 
-  it.each([undefined, '', 'en-US@posix'])('are Australian where the browser says %j', (language) => {
-    speak(language)
-    expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
-  })
+  it.each([undefined, '', 'en-US@posix'])(
+    'are in the Australian form if the browser’s language is %j',
+    (language) => {
+      speak(language)
+      expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
+    },
+  )
 
-  it('a moment is the day it was in eastern Australia', () => {
+  it('of a timestamp are the day in eastern Australia', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
     // ISO's longer years are parsed as timestamps, too.
     expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
-  it('numeric seconds are a moment, as text and as number', () => {
+  it('can be given in seconds, as text or as a number', () => {
     expect(formatDate('1795219200')).toBe('21 Nov 2026')
     expect(formatDate(1795219200)).toBe('21 Nov 2026')
     expect(formatDate('0')).toBe('1 Jan 1970')
   })
 
-  it.each([null, undefined, '', '  '])('%j is missing', (value) => {
+  it.each([null, undefined, '', '  '])('are N/A for %j', (value) => {
     expect(formatDate(value)).toBe('N/A')
   })
 
   it.each(['soon', '2026-02-30', '2026-13-01', '2026-00-10', '99999999999999', '1795219200.'])(
-    '%j is invalid',
+    'are invalid for %j',
     (value) => {
       expect(formatDate(value)).toBe('Invalid Date')
     },
@@ -76,7 +79,7 @@ describe('dates', () => {
 
 describe('times of day', () => {
   it.each(['Pacific/Honolulu', 'UTC'])(
-    'are those of eastern Australia in %s, from 00:00 to 23:59',
+    'are shown in eastern Australian time in %s, from 00:00 to 23:59',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone)
       speak('en-US')
@@ -86,12 +89,12 @@ describe('times of day', () => {
     },
   )
 
-  it('may be missing', () => {
+  it('are N/A if they are missing', () => {
     expect(formatTime(null)).toBe('N/A')
   })
 })
 
-describe('a job’s start', () => {
+describe('the start of a job', () => {
   it.each([
     ['2026-11-23', '07:30:00', '15:00:00', 'Mon 23 Nov 2026, 07:30 to 15:00'],
     ['2026-11-23', '22:00:00', '06:00:00', 'Mon 23 Nov 2026, 22:00 to 06:00'],
@@ -106,11 +109,11 @@ describe('a job’s start', () => {
     expect(formatStart({ start_date, start_time, end_time })).toBe(text)
   })
 
-  it('may have another word for a missing day', () => {
+  it('has another word for a missing day, if one is given', () => {
     expect(formatStart({ start_date: null, start_time: null, end_time: null }, 'N/A')).toBe('N/A')
   })
 
-  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('does not move in %s', (timeZone) => {
+  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('stays on the same day in %s', (timeZone) => {
     vi.stubEnv('TZ', timeZone)
     expect(formatStart({ start_date: '2026-11-23', start_time: '00:00:00', end_time: null })).toBe(
       'Mon 23 Nov 2026, 00:00',
@@ -125,10 +128,13 @@ it.each([
   // It is still Sunday in Perth.
   ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
   [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
-])('near its day, a start on %s at %s in %s reads %j', (start_date, start_time, time_zone, text) => {
-  const now = new Date('2026-11-22T14:30:00Z')
-  expect(formatNearStart({ start_date, start_time, time_zone }, now)).toBe(text)
-})
+])(
+  'a start on %s at %s in %s reads %j where near days have names',
+  (start_date, start_time, time_zone, text) => {
+    const now = new Date('2026-11-22T14:30:00Z')
+    expect(formatNearStart({ start_date, start_time, time_zone }, now)).toBe(text)
+  },
+)
 
 it.each([
   ['2026-11-23', '07:30:00', '15:00:00', 'Today, 07:30 to 15:00'],
@@ -137,7 +143,7 @@ it.each([
   ['2026-11-22', null, null, 'Sun 22 Nov 2026'],
   [null, '07:30:00', null, 'TBD, 07:30'],
 ])(
-  'among jobs of any year, a start on %s from %s to %s reads %j',
+  'a start on %s from %s to %s reads %j in a list with jobs of any year',
   (start_date, start_time, end_time, text) => {
     const job = { start_date, start_time, end_time, time_zone: 'Australia/Brisbane' }
     expect(formatListedStart(job, new Date('2026-11-22T14:30:00Z'))).toBe(text)

@@ -17,7 +17,7 @@ it.each([
   ['Brisbane', null, null, 'Brisbane'],
   [null, '4000', 'QLD', '4000'],
   [null, null, null, 'N/A'],
-])('%s, %s, %s is "%s"', (location_city, location_postcode, location_state, written) => {
+])('the location %s, %s, %s reads "%s"', (location_city, location_postcode, location_state, written) => {
   expect(formatLocation({ location_city, location_postcode, location_state })).toBe(written)
 })
 
@@ -28,7 +28,7 @@ it.each([
   [12_345.678, '12 km away'],
   [999_499, '999 km away'],
   [3_606_500.5, '3,607 km away'],
-])('%d m are %s', (metres, written) => {
+])('a distance of %d m reads %s', (metres, written) => {
   expect(formatDistance(metres)).toBe(written)
 })
 
@@ -37,12 +37,12 @@ it.each([
   ['  ', 'Job Opportunity'],
   ['', 'Job Opportunity'],
   [null, 'Job Opportunity'],
-])('a job called %j is shown as "%s"', (name, shown) => {
+])('a job with the title %j is shown as "%s"', (name, shown) => {
   expect(jobTitle(name)).toBe(shown)
 })
 
 describe('pay', () => {
-  it('is shown as stored on the job page', () => {
+  it('is shown on the job page as it is stored', () => {
     expect(formatPay('30.50')).toBe('30.50')
     expect(formatPay('$30.50/hour')).toBe('$30.50/hour')
   })
@@ -58,21 +58,21 @@ describe('pay', () => {
     ['A$$30', 'A$$30'],
     ['By agreement', 'By agreement'],
     ['About 35 an hour', 'About 35 an hour'],
-  ])('%s reads %s in lists and on cards', (stored, shown) => {
+  ])('of %s reads %s in lists and on cards', (stored, shown) => {
     expect(formatPayWithDollar(stored)).toBe(shown)
   })
 
-  it.each([null, undefined, '', '   '])('%j is N/A', (value) => {
+  it.each([null, undefined, '', '   '])('of %j reads N/A', (value) => {
     expect(formatPay(value)).toBe('N/A')
     expect(formatPayWithDollar(value)).toBe('N/A')
   })
 
-  it('a lone dollar sign is no pay', () => {
+  it('of a lone dollar sign reads N/A', () => {
     expect(formatPayWithDollar('$')).toBe('N/A')
   })
 })
 
-describe('how many cleaners a job needs', () => {
+describe('the number of cleaners that a job needs', () => {
   it.each([
     [0, 3, '0 of 3 filled'],
     [2, 3, '2 of 3 filled'],
@@ -81,7 +81,7 @@ describe('how many cleaners a job needs', () => {
     [2, null, undefined],
     [0, 0, undefined],
     [0, null, undefined],
-  ])('%s of %s reads %s', (accepted, needed, text) => {
+  ])('reads, with %s of %s accepted, %s', (accepted, needed, text) => {
     expect(formatHeadcount(accepted, needed)).toBe(text)
     expect(isFull(accepted, needed)).toBe(text === 'All places are filled')
   })
@@ -92,6 +92,6 @@ it.each([
   [22_500, 450, true, 'from $225 for 7.5 h'],
   [28_000, 440, null, '$280 for 7.33 h'],
   [150_000, 480, false, '$1,500 for 8 h'],
-])('a shift of %i cents and %i minutes, at least: %s, reads "%s"', (cents, minutes, isLeast, written) => {
+])('pay of %i cents for %i minutes (a minimum: %s) reads "%s"', (cents, minutes, isLeast, written) => {
   expect(formatShift(cents, minutes, isLeast)).toBe(written)
 })

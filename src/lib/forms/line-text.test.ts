@@ -4,12 +4,15 @@ import { lineText, shows } from './line-text'
 const schema = lineText(20).check(shows('missing'))
 const said = (text: string) => schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
 
-it.each([['Ann'], ['Łucja 张'], ['محمد\u200c رضا'], ['O’Brien-Smith'], ['3']])('%s is a name', (name) => {
-  expect(said(name)).toEqual([])
-})
+it.each([['Ann'], ['Łucja 张'], ['محمد\u200c رضا'], ['O’Brien-Smith'], ['3']])(
+  'a line of text accepts the name %s',
+  (name) => {
+    expect(said(name)).toEqual([])
+  },
+)
 
 it.each([[' '], ['\u200b\u200d'], ['\u3164'], ['\u2800\u00ad'], ['\u{e0041}\ufe0f']])(
-  '%j shows nothing',
+  'a line of text is missing if it holds only %j, which is invisible',
   (name) => {
     expect(said(name)).toEqual(['missing'])
   },
@@ -22,7 +25,7 @@ it.each([
   ['a\u0300\u0301\u0302\u0303'],
   ['नमस्ते'],
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-])('%j is a name', (name) => {
+])('a line of text accepts the name %j with its combining characters', (name) => {
   expect(said(name)).toEqual([])
 })
 
@@ -33,7 +36,7 @@ it.each([
   ['Ann\u2028Doe\u2029', 'Ann Doe'],
   ['Ann\u0085Doe', 'Ann Doe'],
   ['\vAnn\f', 'Ann'],
-])('%j is kept as %j', (name, kept) => {
+])('a line of text turns %j into %j', (name, kept) => {
   expect(schema.parse(name)).toBe(kept)
 })
 
@@ -49,6 +52,6 @@ it.each([
   ['\ufff9Ann\ufffb'],
   ['a\u0300\u0301\u0302\u0303\u0304'],
   ['ก็็็็็'],
-])('%j holds what no line holds', (name) => {
+])('a line of text refuses %j because of its hidden characters', (name) => {
   expect(said(name)).toEqual(['This text has hidden characters. Please type it again.'])
 })

@@ -19,8 +19,8 @@ const changes = (mine: Partial<Job>, saved: Partial<Job>, from: Job | undefined 
 const named = (...found: ReturnType<typeof changes>) =>
   found.map(({ name, isMineToo }) => ({ name, isMineToo }))
 
-describe('three versions of a form (rule 3.18)', () => {
-  it('lists what was saved since, and whether it was changed here too', () => {
+describe('a form that was saved by another person while it was edited (rule 3.18)', () => {
+  it('lists the fields saved since, and whether each was changed here too', () => {
     const found = changes({ name: 'Mine', days: '2' }, { name: 'Theirs', asks: ['visa', 'blueCard'] })
     expect(named(...found)).toEqual([
       { name: 'name', isMineToo: true },
@@ -30,12 +30,12 @@ describe('three versions of a form (rule 3.18)', () => {
     expect(found[1]).toMatchObject({ mine: 'visa', saved: 'visa, blueCard' })
   })
 
-  it('lists nothing that both have changed alike, nor what was typed here alone', () => {
+  it('lists neither equal changes nor fields changed only here', () => {
     expect(changes({ name: 'New', days: '3' }, { name: 'New' })).toEqual([])
     expect(changes({ name: '' }, {})).toEqual([])
   })
 
-  it('asks about everything that differs where nothing was opened', () => {
+  it('lists every field that differs if its opened version is unknown', () => {
     const found = changesOf({
       fields,
       opened: undefined,
@@ -48,7 +48,7 @@ describe('three versions of a form (rule 3.18)', () => {
     ])
   })
 
-  it('takes over what only the other has changed, and asks about the rest', () => {
+  it('takes over fields changed only by the other person, and asks about the rest', () => {
     const [name, asks] = changes({ name: 'Mine' }, { name: 'Theirs', asks: [] })
     expect(name && [choiceFor(name, undefined), choiceFor(name, 'mine'), choiceFor(name, 'saved')]).toEqual([
       undefined,
@@ -58,14 +58,14 @@ describe('three versions of a form (rule 3.18)', () => {
     expect(asks && [choiceFor(asks, undefined), choiceFor(asks, 'mine')]).toEqual(['saved', 'mine'])
   })
 
-  it('does not keep a file that is gone, and keeps one that was chosen here', () => {
+  it('drops a file that is gone, and can keep a file chosen here', () => {
     const [gone] = changes({}, { pdf: 'b.pdf' })
     expect(gone && choiceFor(gone, 'mine')).toBe('saved')
     const [own] = changes({ pdf: 'mine.pdf' }, { pdf: 'b.pdf' })
     expect(own && choiceFor(own, 'mine')).toBe('mine')
   })
 
-  it('merges what is taken over into what is typed', () => {
+  it('merges the fields that are taken over into the edited ones', () => {
     const mine = { ...opened, name: 'Mine', days: '2' }
     const saved = { ...opened, name: 'Theirs', asks: [] }
     expect(mergeEdits({ mine, saved }, ['asks'])).toEqual({ ...opened, name: 'Mine', days: '2', asks: [] })

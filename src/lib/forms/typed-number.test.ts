@@ -21,6 +21,6 @@ it.each([
   ['0x10', null],
   ['Infinity', null],
   ['', null],
-])('reads %j as %j', (typed, plain) => {
+])('the typed number %j is read as %j', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain)
 })

@@ -35,7 +35,7 @@ describe('a search', () => {
     expect(finds(search, text)).toBe(false)
   })
 
-  it('has at most eight words, of its first 200 characters', () => {
+  it('uses at most eight words and the first 200 characters', () => {
     expect(searchWords('a b c d e f g h i')).toHaveLength(8)
     expect(searchWords('x'.repeat(250))).toEqual(['x'.repeat(200)])
     expect(searchWords(' - . ')).toEqual([])

@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a page writes what it shows into its address, again and again, and makes no step for Back', async () => {
+it('a page can update its own address many times without adding a step for Back', async () => {
   await page.write('?search=office')
   await page.write('?search=school')
   expect([page.address(), page.state()]).toEqual(['/jobs?search=school', { own: true }])
@@ -58,8 +58,8 @@ it('a page writes what it shows into its address, again and again, and makes no 
   expect(page.address()).toBe('/dashboard')
 })
 
-describe('a link that was pressed before leads where it says', () => {
-  it('while its page is loading', async () => {
+describe('a link clicked before the page updates its address leads to its target', () => {
+  it('while the target is loading', async () => {
     void page.press('/profile')
     await pass(500)
     await page.write('?search=office')
@@ -67,16 +67,19 @@ describe('a link that was pressed before leads where it says', () => {
     expect(page.address()).toBe('/profile')
   })
 
-  it.each(['/profile', '/jobs?status=Open'])('%s, once it is there and not yet drawn', async (link) => {
-    const stillDrawn = page.said()
-    void page.press(link)
-    await pass(1_000)
-    await doing(() => stillDrawn?.('?search=office', null))
-    expect(page.address()).toBe(link)
-  })
+  it.each(['/profile', '/jobs?status=Open'])(
+    'when the target %s has loaded but is not drawn yet',
+    async (link) => {
+      const stillDrawn = page.said()
+      void page.press(link)
+      await pass(1_000)
+      await doing(() => stillDrawn?.('?search=office', null))
+      expect(page.address()).toBe(link)
+    },
+  )
 })
 
-it('a page that was led to another search of its own writes into that one', async () => {
+it('a page that was led to another search updates that search', async () => {
   await doing(() => page.press('/jobs?status=Open'))
   await page.write('?status=Open&search=office')
   expect(page.address()).toBe('/jobs?status=Open&search=office')

@@ -10,6 +10,6 @@ it.each([
   ['b0000000-0000-4000-8000-00000000010', false],
   ['to/b0000000-0000-4000-8000-000000000101', false],
   ["b0000000-0000-4000-8000-000000000101' or 1=1", false],
-])('"%s" as an id: %s', (text, known) => {
+])('the text "%s" is a UUID: %s', (text, known) => {
   expect(isUuid(text)).toBe(known)
 })

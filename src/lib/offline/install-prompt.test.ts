@@ -28,7 +28,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-it('a browser that offers it is asked by a button, once, and shows no bar of its own', async () => {
+it('an install prompt replaces the browser’s own bar with a button that works once', async () => {
   expect(app.waysToInstall()).toBeUndefined()
   const offer = new Offer()
   window.dispatchEvent(offer)
@@ -40,13 +40,13 @@ it('a browser that offers it is asked by a button, once, and shows no bar of its
   expect(app.waysToInstall()).toBeUndefined()
 })
 
-it('over plain http nobody is told to: it would not open without a connection', () => {
+it('the app offers no installation over plain http, where it would not open offline', () => {
   Object.assign(window, { isSecureContext: false })
   browser('Safari on iPhone')
   expect(app.waysToInstall()).toBeUndefined()
 })
 
-it('its refusal is the caller’s to hear', async () => {
+it('an install prompt that the browser refuses throws to its caller', async () => {
   const offer = new Offer()
   offer.prompt.mockRejectedValue(new DOMException('not now', 'NotAllowedError'))
   window.dispatchEvent(offer)
@@ -54,7 +54,7 @@ it('its refusal is the caller’s to hear', async () => {
   expect(app.waysToInstall()).toBeUndefined()
 })
 
-it('the latest offer counts', async () => {
+it('only the latest install prompt is used', async () => {
   const [first, second] = [new Offer(), new Offer()]
   window.dispatchEvent(first)
   window.dispatchEvent(second)
@@ -62,24 +62,24 @@ it('the latest offer counts', async () => {
   expect([first.prompt.mock.calls.length, second.prompt.mock.calls.length]).toEqual([0, 1])
 })
 
-it('an event without a way to ask is no offer', () => {
+it('an event that cannot prompt is no install prompt', () => {
   window.dispatchEvent(new Event('beforeinstallprompt'))
   expect(app.waysToInstall()).toBeUndefined()
 })
 
-describe('where nothing is offered', () => {
+describe('a browser without an install prompt', () => {
   it.each([
     ['iPhone', 'by hand'],
     ['iPad', 'by hand'],
     ['Android', undefined],
     ['Macintosh', undefined],
-  ])('on %s it is put on the home screen %s', (name, way) => {
+  ])('on %s offers this way to install: %s', (name, way) => {
     browser(`Mozilla/5.0 (${name}; …)`)
     expect(app.waysToInstall()).toBe(way)
   })
 })
 
-it.each(['iPhone', 'Android'])('the installed app on %s asks for nothing', (name) => {
+it.each(['iPhone', 'Android'])('the installed app on %s offers no installation', (name) => {
   browser(name)
   window.dispatchEvent(new Offer())
   isInstalled = true

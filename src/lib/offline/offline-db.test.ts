@@ -40,7 +40,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-it('what is kept is there when the app is next opened, without what was removed since', async () => {
+it('persisted rows are there when the app is next opened, without those removed since', async () => {
   await keep(ada, [row('jobs', 'old'), row('profile'), row('courses')])
   await keep(ada, [row('jobs', 'new')], ['courses', 'never there'])
   await open()
@@ -48,7 +48,7 @@ it('what is kept is there when the app is next opened, without what was removed 
   expect(hasCachedData(ada)).toBe(true)
 })
 
-it('what a later version has kept, or an earlier one, is passed over', async () => {
+it('persisted rows of another version of the app are skipped', async () => {
   await keep(ada, [row('jobs')])
   const { id, queryKey, data, at, size } = row('profile')
   const strange = [
@@ -68,11 +68,11 @@ const refuses = async () => {
   await expect(keep(ada, [row('jobs', 'forged')])).rejects.toThrow(DOMException)
 }
 
-describe('nobody reads or writes', () => {
+describe('persisted rows cannot be read or written', () => {
   it.each([
     ['once the session has ended', () => device.signOut()],
-    ['in somebody else’s session', () => device.signIn(bo)],
-  ])('what is a person’s %s, also on a page that has opened it', async (_when, end) => {
+    ['in another person’s session', () => device.signIn(bo)],
+  ])('%s, also on a page that has already opened them', async (_when, end) => {
     await keep(ada, [row('jobs')])
     end()
     await refuses()
@@ -82,7 +82,7 @@ describe('nobody reads or writes', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('one person’s in place of another’s', async () => {
+  it('as those of another person', async () => {
     await keep(ada, [row('jobs')])
     device.signIn(bo)
     expect(await kept(bo)).toEqual([])
@@ -91,21 +91,21 @@ describe('nobody reads or writes', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('a mark that there is something for a visitor', async () => {
+  it('by a visitor, who gets no mark of cached data either', async () => {
     device.signOut()
     await refuses()
     expect(hasCachedData(ada)).toBe(false)
   })
 })
 
-it('a change that does not fit on the device says so and changes nothing', async () => {
+it('a change that does not fit on the device fails and changes nothing', async () => {
   await keep(ada, [row('jobs'), row('profile')])
   databases.isFull = true
   await expect(keep(ada, [row('courses')], ['jobs'])).rejects.toThrow('full')
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
-it('a browser that keeps its storage shut is asked again the next time', async () => {
+it('a browser that blocks its storage is tried again at the next read', async () => {
   databases.isShut = true
   await expect(page.readKept(ada)).rejects.toThrow('shut')
   databases.isShut = false
@@ -121,21 +121,21 @@ const logOutElsewhere = async () => {
 }
 
 describe('a logout in another tab', () => {
-  it('removes everything, as this page lets go of it', async () => {
+  it('deletes all persisted rows, because this page closes its connection', async () => {
     await keep(ada, [row('jobs')])
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
     expect(hasCachedData(ada)).toBe(false)
   })
 
-  it('waits for no page that has only read', async () => {
+  it('deletes the rows of a page that has only read', async () => {
     await page.readKept(ada)
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
     expect(hasCachedData(ada)).toBe(false)
   })
 
-  it('leaves this page able to keep what the same person reads after the next login', async () => {
+  it('lets this page persist rows again after the same person’s next login', async () => {
     await keep(ada, [row('jobs')])
     await logOutElsewhere()
     await keep(ada, [row('courses')])

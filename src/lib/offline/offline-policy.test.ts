@@ -30,7 +30,7 @@ function query(data: unknown) {
 }
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-describe('what a device keeps', () => {
+describe('the persisted cache', () => {
   it.each([
     [sessionKeys.person('ada'), true],
     [applicationKeys.accepted('ada', 'current'), true],
@@ -52,11 +52,11 @@ describe('what a device keeps', () => {
     [documentKeys.own('ada'), false],
     [['admin', 'users', 'ada'], false],
     [applicationKeys.accepted('bo', 'current'), false],
-  ])('of %j for Ada: %s', (queryKey, kept) => {
+  ])('holds %j for Ada: %s', (queryKey, kept) => {
     expect(isKept('ada', queryKey)).toBe(kept)
   })
 
-  it('is the first page of a list', () => {
+  it('holds the first page of a list', () => {
     const list = { pages: [[1], [2]], pageParams: ['first', 'second'] }
     const kept = { pages: [[1]], pageParams: ['first'] }
     expect(rowOf(query(list))).toEqual({
@@ -69,17 +69,17 @@ describe('what a device keeps', () => {
   })
 
   it.each([null, 'pages', { pages: 3, pageParams: [1, 2] }, { pages: [1, 2] }])(
-    'is all of %j, which is no list',
+    'holds all of %j, which is not a list',
     (data) => expect(rowOf(query(data))?.data).toEqual(data),
   )
 
-  it('is nothing that is too large, or was not answered', () => {
+  it('holds nothing that is too large or was never loaded', () => {
     expect(rowOf(query('x'.repeat(399_998)))).toBeDefined()
     expect(rowOf(query('x'.repeat(399_999)))).toBeUndefined()
     expect(rowOf(query(undefined))).toBeUndefined()
   })
 
-  it('goes after 14 days, by either clock', () => {
+  it('drops rows after 14 days, also by a clock that was set back', () => {
     const { stays, goes } = sortOut(
       [row('new', 0), row('old', 13.9), row('older', 14), row('ahead', -15)],
       now,
@@ -88,7 +88,7 @@ describe('what a device keeps', () => {
     expect(ids(goes)).toEqual(['ahead', 'older'])
   })
 
-  it('is the newest, as far as there is room', () => {
+  it('holds the newest rows that fit', () => {
     const large = [row('third', 3, 900_000), row('first', 1, 900_000), row('second', 2, 900_000)]
     expect(ids(sortOut(large, now).stays)).toEqual(['first', 'second'])
     const many = Array.from({ length: 103 }, (_, index) => row(`${index}`, index / 10))

@@ -31,8 +31,8 @@ function open(storage: FakeStorage) {
 const storageThat = (isFull: boolean) => Object.assign(new FakeStorage(), { isFull })
 vi.useFakeTimers()
 
-describe.each([false, true])('the outbox of a device that is full: %s', (isFull) => {
-  it('has what was done in its order, of each person their own', () => {
+describe.each([false, true])('the outbox on a device whose storage is full: %s', (isFull) => {
+  it('lists each person’s own entries in order of time', () => {
     const { box, put } = open(storageThat(isFull))
     const done = put('done', four)
     const here = put('here', eight)
@@ -52,7 +52,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
     expect(box.read('ad')).toEqual([])
   })
 
-  it('remembers why something was refused, until that is removed', () => {
+  it('keeps the reason for a refusal until the entry is removed', () => {
     const { box, put } = open(storageThat(isFull))
     const here = put('here', eight)
     box.refuse(ada, here, 'This job has ended.')
@@ -63,7 +63,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
     expect(box.read(ada)).toEqual([])
   })
 
-  it('lets a later word take the place of an earlier one about the same, and of nothing else', () => {
+  it('replaces an earlier "coming" or "withdraw" about the same job, and nothing else', () => {
     const { box, put, kinds } = open(storageThat(isFull))
     let second = 0
     const next = (kind: VisitReport['kind'], title = 'Office', subject = office) =>
@@ -95,7 +95,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
     ])
   })
 
-  it('knows what waits until it is sent, refused or taken back', () => {
+  it('counts an entry as waiting until it is sent, refused or taken back', () => {
     const { box, put } = open(storageThat(isFull))
     const here = put('here', eight)
     expect([box.isWaiting(ada, here), box.isWaiting(bo, here)]).toEqual([true, false])
@@ -105,7 +105,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
     expect(box.waiting(ada)).toEqual([])
   })
 
-  it('is the same list until it changes', () => {
+  it('returns the same list until it changes', () => {
     const { box, put } = open(storageThat(isFull))
     put('here', eight)
     const before = box.read(ada)
@@ -114,7 +114,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
     expect(box.read(ada)).not.toBe(before)
   })
 
-  it('tells whoever listens of each change, in this tab and in others', () => {
+  it('notifies its subscribers of each change, in this tab and in others', () => {
     const { box, put } = open(storageThat(isFull))
     const listener = vi.fn<() => void>()
     const stop = box.subscribe(listener)
@@ -131,7 +131,7 @@ describe.each([false, true])('the outbox of a device that is full: %s', (isFull)
   })
 })
 
-it('comes back with the device, in a second tab as well, without what is none of it', () => {
+it('the outbox is restored after a restart and in a second tab, without malformed entries', () => {
   const storage = new FakeStorage()
   const here = open(storage).put('here', eight)
   const strange = ['', 'no JSON', 'null', '{}', ...Object.keys(here).map((name) => ({ ...here, [name]: 1 }))]
@@ -141,7 +141,7 @@ it('comes back with the device, in a second tab as well, without what is none of
 })
 
 it.each([false, true])(
-  'says that something was refused on a device that was full: %s, and is not so now',
+  'a refusal is kept if the storage is full for only one of entry and refusal (for the entry: %s)',
   (wasFull) => {
     const storage = storageThat(wasFull)
     const { box, put } = open(storage)
@@ -152,7 +152,7 @@ it.each([false, true])(
   },
 )
 
-it('outlives a logout with what people say about their work', async () => {
+it('visit reports in the outbox survive a logout, and read marks do not', async () => {
   visitOutbox.put(ada, { kind: 'here', subject: office })
   const { readOutbox } = await import('./outbox')
   readOutbox.put(ada, { kind: 'read', subject: 'one' })
@@ -164,7 +164,7 @@ it('outlives a logout with what people say about their work', async () => {
   expect(readOutbox.read(ada)).toEqual([])
 })
 
-it('is sent one turn after the other where the browser has no locks, too, even after one that failed', async () => {
+it('an outbox sends one turn at a time without browser locks, too, even after a failed turn', async () => {
   vi.stubGlobal('navigator', {})
   const { box } = open(storageThat(false))
   const said: string[] = []

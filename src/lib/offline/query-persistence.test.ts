@@ -76,7 +76,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-it('what the backend answers stands in when the app is next opened, as old as it is, and is read again', async () => {
+it('a loaded response is restored when the app is next opened, with its age, and is refetched', async () => {
   await read(job)
   vi.setSystemTime(now + 3 * day)
   await settle()
@@ -87,7 +87,7 @@ it('what the backend answers stands in when the app is next opened, as old as it
   })
 })
 
-it('never stands in before what the backend has answered by then', async () => {
+it('a restored response never replaces a newer one', async () => {
   await read(job)
   await settle()
   const next = new QueryClient()
@@ -96,7 +96,7 @@ it('never stands in before what the backend has answered by then', async () => {
   expect(next.getQueryData(job)).toEqual({ title: 'Newer' })
 })
 
-it('stands in while the backend is still asked, which goes on', async () => {
+it('a restored response is shown while a request is in flight', async () => {
   await read(job)
   await settle()
   const next = new QueryClient()
@@ -107,9 +107,9 @@ it('stands in while the backend is still asked, which goes on', async () => {
 })
 
 describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
-  'what the backend refuses with %s',
+  'a cached response that the backend now refuses with %s',
   (code) => {
-    it('is gone when the app is next opened, and what it still gives stays', async () => {
+    it('is gone when the app is next opened, and others stay', async () => {
       await read(job)
       await read(list)
       await settle()
@@ -120,7 +120,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       expect(await keptOf(list)).toMatchObject({ data: { title: 'Office' } })
     })
 
-    it('is gone even if it was read a moment before', async () => {
+    it('is gone even if it was loaded a moment before', async () => {
       await read(job)
       answer = refused(code)
       await read(job)
@@ -128,7 +128,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       expect(device.rows.size).toBe(0)
     })
 
-    it('is kept again once it is given', async () => {
+    it('is cached again once the backend gives it again', async () => {
       await read(job)
       answer = refused(code)
       await read(job)
@@ -141,14 +141,14 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
 )
 
 it.each<[string, () => Promise<unknown>]>([
-  ['without a network', unanswered],
+  ['fails without a network', unanswered],
   [
-    'when it takes too long',
+    'times out',
     () => unwrap(Promise.resolve({ success: false as const, error: 'Late.', code: unreachable })),
   ],
-  ['when a gateway has no words', refused('', '<html>')],
-  ['when the library breaks', () => Promise.reject(new Error('Unexpected'))],
-])('%s nothing is refused: what was kept stays', async (_why, no) => {
+  ['gets a gateway’s error page', refused('', '<html>')],
+  ['breaks in the library', () => Promise.reject(new Error('Unexpected'))],
+])('a cached response stays if the new request %s', async (_why, no) => {
   await read(job)
   await settle()
   answer = no
@@ -157,7 +157,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
 })
 
-it('what was read before the device began to keep is kept, too', async () => {
+it('data loaded before persistence began is persisted, too', async () => {
   stop()
   client = new QueryClient()
   client.setQueryData(job, { title: 'Early' })
@@ -166,7 +166,7 @@ it('what was read before the device began to keep is kept, too', async () => {
   expect(await keptOf(job)).toMatchObject({ data: { title: 'Early' } })
 })
 
-it('answers that come together are written together, at once when the page goes out of sight', async () => {
+it('simultaneous responses are written together, at once when the page is hidden', async () => {
   await read(job)
   await read(list)
   expect(device.changes).toBe(0)
@@ -177,7 +177,7 @@ it('answers that come together are written together, at once when the page goes 
   expect(device.rows.size).toBe(2)
 })
 
-it('what the person has just done is written at once', async () => {
+it('a change that the person has just made is written at once', async () => {
   client.setQueryData(job, { title: 'Changed here' })
   await vi.advanceTimersByTimeAsync(0)
   expect(device.rows.size).toBe(1)
@@ -186,7 +186,7 @@ it('what the person has just done is written at once', async () => {
 it.each([
   ['14 days', now + 14 * day],
   ['a clock that was set back by as much', now - 14 * day],
-])('after %s nothing stands in, and the next opening removes it', async (_why, later) => {
+])('after %s nothing is restored, and the next opening deletes it', async (_why, later) => {
   await read(job)
   await settle()
   stop()
@@ -197,13 +197,13 @@ it.each([
   expect(device.rows.size).toBe(0)
 })
 
-it('nothing stands in of somebody else, whatever lies there', async () => {
+it('another person’s cached data is never restored', async () => {
   const queryKey = jobKeys.detail('bo', 'job')
   device.rows.set('x', { id: 'x', queryKey, data: { title: 'Theirs' }, at: now, size: 1 })
   expect(await keptOf(queryKey)).toBeUndefined()
 })
 
-it('once it is stopped, nothing more is kept', async () => {
+it('nothing more is persisted after a stop', async () => {
   await read(job)
   stop()
   await read(list)
@@ -213,7 +213,7 @@ it('once it is stopped, nothing more is kept', async () => {
   expect(device.rows.size).toBe(0)
 })
 
-it('what is written once is not written again with what comes later', async () => {
+it('a row that was written is not written again with later rows', async () => {
   await read(job)
   await settle()
   device.rows.clear()
@@ -222,7 +222,7 @@ it('what is written once is not written again with what comes later', async () =
   expect([...device.rows.values()]).toMatchObject([{ queryKey: list }])
 })
 
-it('a page that has read nothing and gets no answer takes nothing away', async () => {
+it('a page without any response removes no cached data', async () => {
   await read(job)
   await settle()
   stop()
@@ -233,13 +233,13 @@ it('a page that has read nothing and gets no answer takes nothing away', async (
   expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
 })
 
-it('bank details, and all else that is not listed, are not kept', async () => {
+it('bank details and all other unlisted data are not persisted', async () => {
   await read(profileKeys.own(ada))
   await settle()
   expect(device.rows.size).toBe(0)
 })
 
-it('what stands in stays as long as the page, although nobody looks at it', async () => {
+it('restored data stays as long as the page, although no component uses it', async () => {
   await read(job)
   await settle()
   const next = new QueryClient()
@@ -248,7 +248,7 @@ it('what stands in stays as long as the page, although nobody looks at it', asyn
   expect(next.getQueryData(job)).toEqual({ title: 'Office' })
 })
 
-it('where the browser keeps nothing, nothing breaks', async () => {
+it('a browser without storage causes no error', async () => {
   device.isShut = true
   await read(job)
   await settle()

@@ -65,7 +65,7 @@ function take() {
 }
 
 describe('taking a new version', () => {
-  it('asks the one that waits, and ends when it is in charge', async () => {
+  it('activates the waiting worker, and ends when it is in control', async () => {
     registration.waiting = new FakeWorker('installed')
     const taking = take()
     await vi.advanceTimersByTimeAsync(10)
@@ -76,7 +76,7 @@ describe('taking a new version', () => {
     expect(taking.isDone).toBe(true)
   })
 
-  it('asks the one that is on its way once it is there, and no sooner', async () => {
+  it('activates a worker that is still installing once it is installed', async () => {
     const next = new FakeWorker('installing')
     registration.installing = next
     take()
@@ -88,7 +88,7 @@ describe('taking a new version', () => {
     expect(next.told).toHaveLength(1)
   })
 
-  it('ends after 15 seconds on a network that is too slow for it', async () => {
+  it('ends after 15 seconds on a network that is too slow for the download', async () => {
     registration.installing = new FakeWorker('installing')
     const taking = take()
     await vi.advanceTimersByTimeAsync(14_999)
@@ -97,7 +97,7 @@ describe('taking a new version', () => {
     expect(taking.isDone).toBe(true)
   })
 
-  it('ends at once where there is none, or nothing was ever kept', async () => {
+  it('ends at once if there is no new version, or no worker', async () => {
     await app.takeNewVersion()
     workers.registration = undefined
     await app.takeNewVersion()
@@ -105,7 +105,7 @@ describe('taking a new version', () => {
     await app.takeNewVersion()
   })
 
-  it('says that it cannot ask the server', async () => {
+  it('fails if the server cannot be reached', async () => {
     registration.update = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(app.takeNewVersion()).rejects.toThrow('Failed to fetch')
   })
@@ -119,7 +119,7 @@ function watch() {
 }
 
 describe('watching for versions', () => {
-  it('tells of one that waits already, or has come since', () => {
+  it('announces a version that already waits, or one that arrives later', () => {
     registration.waiting = new FakeWorker('installed')
     expect(watch().announce).toHaveBeenCalledTimes(1)
     registration.waiting = null
@@ -138,7 +138,7 @@ describe('watching for versions', () => {
   })
 
   it.each([undefined, { scriptURL: 'https://app.example/push-worker.js' }])(
-    'says nothing of the first, which replaces %j',
+    'does not announce the first version, which replaces %j',
     (controller) => {
       workers.controller = controller
       registration.waiting = new FakeWorker('installed')
@@ -153,7 +153,7 @@ async function start() {
   return import('./service-worker-updates')
 }
 
-describe('registering', () => {
+describe('registering the worker', () => {
   it('happens once', async () => {
     const register = vi.fn(workers.register)
     vi.stubGlobal('navigator', { serviceWorker: { register } })
@@ -163,13 +163,13 @@ describe('registering', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  it('is none where the browser refuses', async () => {
+  it('gives no worker if the browser refuses', async () => {
     const register = vi.fn(workers.register).mockRejectedValue(new DOMException('shut', 'SecurityError'))
     vi.stubGlobal('navigator', { serviceWorker: { register } })
     expect(await (await start()).registerWorker()).toBeUndefined()
   })
 
-  it('is none where the browser has no workers', async () => {
+  it('gives no worker in a browser without workers', async () => {
     vi.stubGlobal('navigator', {})
     const { isKeptByWorker, registerWorker } = await start()
     expect(await registerWorker()).toBeUndefined()

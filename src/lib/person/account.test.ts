@@ -27,15 +27,19 @@ describe('an account', () => {
     ],
     ['that is unknown', unknown, [somebody(), unknown, somebody('bo'), nobody, unreachable, expired]],
     ['that is unreachable', unreachable, [somebody(), unknown, somebody('bo'), nobody, unreachable, expired]],
-    ['of nobody', nobody, [somebody(), unknown, somebody('bo'), nobody, nobody, nobody]],
-    ['of somebody', somebody(), [somebody(), somebody(), somebody('bo'), nobody, somebody(), somebody()]],
-    ['of somebody as stored', expired, [somebody(), expired, somebody('bo'), nobody, expired, expired]],
-  ])('%s follows what is stored, answered and kept', (_what, before, after) => {
+    ['of a visitor', nobody, [somebody(), unknown, somebody('bo'), nobody, nobody, nobody]],
+    ['of a person', somebody(), [somebody(), somebody(), somebody('bo'), nobody, somebody(), somebody()]],
+    [
+      'of a person with an expired session',
+      expired,
+      [somebody(), expired, somebody('bo'), nobody, expired, expired],
+    ],
+  ])('%s follows the stored session, missing responses and cached data', (_what, before, after) => {
     const events = [fresh, old, stored('bo', true), gone, unanswered, kept]
     expect(events.map((event) => nextAccount(before, event))).toEqual(after)
   })
 
-  it('of one person is unknown while another’s old session waits to be renewed', () => {
+  it('of one person is unknown while another person’s old session waits for its renewal', () => {
     expect(nextAccount(somebody(), stored('bo', false))).toEqual(unknown)
   })
 

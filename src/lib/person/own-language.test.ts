@@ -26,33 +26,33 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('an account’s language is spoken on a device that speaks another, which starts again once', async () => {
+it('the account’s language replaces the device’s, with one reload', async () => {
   await visit('vi')
   expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 1, []])
   await visit('vi')
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('nothing changes before the account is known', async () => {
+it('the device’s language stays until the account is known', async () => {
   device.storage.setItem('shinework.language', 'vi')
   await visit(undefined)
   expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 0, []])
 })
 
-describe('what a visitor has chosen', () => {
+describe('a visitor’s choice of language', () => {
   beforeEach(() => {
     chooseAsVisitor('vi')
     reload.mockClear()
   })
 
-  it('becomes the language of whoever logs in next, and of nobody after that', async () => {
+  it('is saved for the next person who logs in, and for no later one', async () => {
     await visit('en')
     expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 0, [{ language: 'vi' }]])
     await visit('en')
     expect([here(), saved().length]).toEqual(['en', 1])
   })
 
-  it('is that of somebody who speaks it already, and of nobody after that', async () => {
+  it('is not saved for a person who already has it, nor for a later one', async () => {
     await visit('vi')
     expect([here(), saved()]).toEqual(['vi', []])
     await visit('en')
@@ -61,9 +61,9 @@ describe('what a visitor has chosen', () => {
 
   it.each<[string, Network]>([
     ['without a network', noNetwork],
-    ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
+    ['when a gateway says that the service is down', () => new Response('', { status: 503 })],
     ['when it is refused', refusal('PT429', 'Too many requests.')],
-  ])('stays %s, and is saved at the next visit', async (_when, network) => {
+  ])('stays on the device %s, and is saved at the next visit', async (_when, network) => {
     device.network = network
     await visit('en')
     expect([here(), reload.mock.calls.length]).toEqual(['vi', 0])

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a logout would lose', () => {
-  it('is told, even if its page goes while it is sent', async () => {
+describe('unsent work at a logout', () => {
+  it('is reported even if its page is closed while it is sent', async () => {
     const leave = sendBeforeLogout({ exists: () => true, send: async () => leave() })
     expect(await losesAtLogout()).toBe(true)
     expect(isLoggingOut()).toBe(false)
   })
 
-  it('is sent, and nothing is lost then', async () => {
+  it('is sent, so that nothing is lost', async () => {
     const kept = ['an answer']
     const leave = sendBeforeLogout({ exists: () => kept.length > 0, send: async () => kept.pop() })
     expect(await losesAtLogout()).toBe(false)
@@ -32,7 +32,7 @@ describe('what a logout would lose', () => {
     leave()
   })
 
-  it('is not sent where there is none', async () => {
+  it('causes no request if there is none', async () => {
     const send = vi.fn<() => Promise<void>>()
     const leave = sendBeforeLogout({ exists: () => false, send })
     expect(await losesAtLogout()).toBe(false)
@@ -40,7 +40,7 @@ describe('what a logout would lose', () => {
     leave()
   })
 
-  it('is waited for three seconds, and is lost when it is not sent by then', async () => {
+  it('is waited for up to three seconds, and is lost after that', async () => {
     const kept = ['an answer']
     const leave = sendBeforeLogout({
       exists: () => kept.length > 0,
@@ -57,8 +57,8 @@ describe('what a logout would lose', () => {
   })
 })
 
-describe('a session is left', () => {
-  it('once everything that needs it is done', async () => {
+describe('a session ends', () => {
+  it('after every task before logout is done', async () => {
     const done: string[] = []
     const leave = beforeLogout(() => after(1_000, () => done.push('device forgotten')))
     const leaving = leaveSession(async () => {
@@ -82,7 +82,7 @@ describe('a session is left', () => {
       0,
     ],
     ['never ends', () => new Promise(() => undefined), 3_000],
-  ])('although something %s, after three seconds at most', async (_what, task, ms) => {
+  ])('although a task %s, after three seconds at most', async (_what, task, ms) => {
     const leave = beforeLogout(task)
     const end = vi.fn<() => Promise<number>>(async () => Date.now())
     const start = Date.now()
@@ -92,7 +92,7 @@ describe('a session is left', () => {
     leave()
   })
 
-  it('without what no longer has to be done', async () => {
+  it('without the tasks of pages that were closed', async () => {
     const task = vi.fn<() => Promise<void>>()
     beforeLogout(task)()
     const leaving = leaveSession(async () => undefined)
@@ -101,7 +101,7 @@ describe('a session is left', () => {
     expect(task).not.toHaveBeenCalled()
   })
 
-  it('by choice, which other tabs know before it ends', async () => {
+  it('with a mark that other tabs can read before it ends', async () => {
     const ending = leaveSession(async () => localStorage.getItem('shinework.last'))
     await vi.runAllTimersAsync()
     expect(await ending).toBe('logged out')

@@ -21,7 +21,7 @@ function device(keys: string[]) {
   }
 }
 
-it('notes who is an administrator for as long as they are one', () => {
+it('the device remembers an administrator only while they are one', () => {
   const here = device([])
   vi.stubGlobal('localStorage', here)
   noteAdministrator('ada', false)
@@ -35,20 +35,20 @@ it('notes who is an administrator for as long as they are one', () => {
   vi.unstubAllGlobals()
 })
 
-describe('what is kept of people', () => {
+describe('a person’s data on the device', () => {
   const [ada, bo, longBo] = [
     personalKey('ada', 'draft'),
     personalKey('bo', 'draft'),
     personalKey('bo2', 'draft'),
   ]
 
-  it('goes with a logout, and nothing else does', () => {
+  it('is deleted at a logout, and other data is not', () => {
     const here = device([ada, 'shinework.push-asked', bo, 'another-app'])
     clearPersonalData(here)
     expect([...here.items.keys()]).toEqual(['shinework.push-asked', 'another-app'])
   })
 
-  it('goes with its database, which is tried again until it is gone', () => {
+  it('stays listed until its database has been deleted', () => {
     const asked: string[] = []
     const whenDone: (() => void)[] = []
     vi.stubGlobal('indexedDB', {
@@ -66,7 +66,7 @@ describe('what is kept of people', () => {
     vi.unstubAllGlobals()
   })
 
-  it('stays for the one who comes back', () => {
+  it('stays for the person who comes back', () => {
     const here = device([ada, bo, longBo])
     clearPersonalData(here, { except: 'bo' })
     expect([...here.items.keys()]).toEqual([bo])
@@ -101,12 +101,12 @@ async function openPage(storage = device([]), session = tab([]), load: string | 
   return import('./personal-storage')
 }
 
-describe('what a page knows of its people', () => {
+describe('a page’s memory of its person', () => {
   const [ada, bo] = [personalKey('ada', 'draft'), personalKey('bo', 'draft')]
   const wanted = '/jobs'
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is forgotten with a logout in any tab, and the next login starts at the dashboard', async () => {
+  it('is deleted by a logout in any tab, and the next login starts at the dashboard', async () => {
     const here = device([])
     const session = tab(['shinework.filter', 'another-app'])
     const page = await openPage(here, session)
@@ -121,7 +121,7 @@ describe('what a page knows of its people', () => {
     expect((await openPage(here, session, 'reload')).loginReturnState(wanted)).toBeNull()
   })
 
-  it('waits for the same person after a session that ended on its own', async () => {
+  it('stays for the same person after a session that ended on its own', async () => {
     const here = device([])
     const session = tab(['shinework.filter'])
     const page = await openPage(here, session)
@@ -133,7 +133,7 @@ describe('what a page knows of its people', () => {
     expect(page.loginReturnState(wanted)).toEqual({ wanted, of: 'ada' })
   })
 
-  it('stays when logging out has failed, and that is nobody’s logout', async () => {
+  it('stays after a failed logout, which does not count as a logout later', async () => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')
@@ -149,7 +149,7 @@ describe('what a page knows of its people', () => {
     expect(page.loginReturnState(wanted)).toBeNull()
   })
 
-  it('is forgotten when the session ended with the browser', async () => {
+  it('is deleted when the session ended with the browser', async () => {
     const here = device([ada])
     const session = tab(['shinework.filter'])
     const page = await openPage(here, session, 'reload')
@@ -159,7 +159,7 @@ describe('what a page knows of its people', () => {
     expect(page.loginReturnState(wanted)).toBeNull()
   })
 
-  it('goes when somebody else logs in', async () => {
+  it('is deleted when another person logs in', async () => {
     const here = device([ada, bo])
     const page = await openPage(here)
     page.onSignedIn('bo')
@@ -172,7 +172,7 @@ describe('what a page knows of its people', () => {
     ['back_forward', 'ada'],
     ['navigate', undefined],
     [null, undefined],
-  ])('says whose address it was where the page was seen before (%s)', async (load, of) => {
+  ])('gives the owner of the wanted address only on a page seen before (%s)', async (load, of) => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')
@@ -184,7 +184,7 @@ describe('what a page knows of its people', () => {
   })
 })
 
-describe('the address to go to after a login', () => {
+describe('the address after a login', () => {
   it.each([
     [{ wanted: '/jobs' }, '/jobs'],
     [{ wanted: '/jobs', of: undefined }, '/jobs'],
@@ -194,7 +194,7 @@ describe('the address to go to after a login', () => {
     [{}, undefined],
     [null, undefined],
     ['/jobs', undefined],
-  ])('after %j is %j for Ada', (state, wanted) => {
+  ])('with the state %j is %j for Ada', (state, wanted) => {
     expect(returnTarget('ada', state)).toBe(wanted)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from './safe-redirect'
 
-describe('the way back after a sign-in', () => {
+describe('the redirect after a login', () => {
   it.each([
     ['/', '/'],
     ['/jobs?query=glass#top', '/jobs?query=glass#top'],

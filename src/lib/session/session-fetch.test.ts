@@ -51,12 +51,12 @@ const refuse = (name: string, answer: Response) => {
   refusedTokens = new Map([...refusedTokens, [`Bearer ${tokenOf(name)}`, answer]])
 }
 
-it('sends what visitors ask for with the key', async () => {
+it('a visitor’s request is sent with the public key', async () => {
   expect(await readJobs()).toBeUndefined()
   expect(sent()).toEqual(['/rest/v1/jobs Bearer visitor'])
 })
 
-it('renews a session that has expired first, once', async () => {
+it('an expired session is renewed once, before any request is sent', async () => {
   device.signIn(ada, -1)
   await Promise.all([readJobs(), readJobs()])
   await readJobs()
@@ -64,7 +64,7 @@ it('renews a session that has expired first, once', async () => {
   expect(sent().slice(1)).toEqual([answered(renewed), answered(renewed), answered(renewed)])
 })
 
-it('sends nothing, and nothing as a visitor, while a session cannot be renewed', async () => {
+it('a request is not sent, not even as a visitor, while the session cannot be renewed', async () => {
   device.signIn(ada, -1)
   renew = noNetwork
   expect(await readJobs()).toBe('TypeError: Failed to fetch')
@@ -72,7 +72,7 @@ it('sends nothing, and nothing as a visitor, while a session cannot be renewed',
   expect(sent().filter((one) => !one.startsWith('/auth/v1/token'))).toEqual([])
 })
 
-it('renews a session that has expired by any clock but this device’s, once for all that was refused, and asks again', async () => {
+it('a session that only the server calls expired is renewed once for all refused requests, which are retried', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   expect(await Promise.all([readJobs(), readJobs()])).toEqual([undefined, undefined])
@@ -83,21 +83,21 @@ it('renews a session that has expired by any clock but this device’s, once for
   ])
 })
 
-it('ends a session on the server with its own token, which the client has forgotten by then', async () => {
+it('a logout on the server uses the session’s own token, although the client has dropped it', async () => {
   device.signIn(ada)
   expect((await supabase.auth.signOut({ scope: 'local' })).error).toBeNull()
   expect(device.storage.getItem('shinework.session')).toBeNull()
   expect(sent()).toEqual([`/auth/v1/logout Bearer ${tokenOf(ada)}`])
 })
 
-it('fails as the network does where such a renewal gets no answer', async () => {
+it('a request fails like the network if the renewal after a refusal gets no response', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   renew = noNetwork
   expect(await readJobs()).toBe('TypeError: Failed to fetch')
 })
 
-it('says what was refused where renewing does not help', async () => {
+it('a request shows its refusal if renewing does not help', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   refuse(renewed, expired())
@@ -107,19 +107,19 @@ it('says what was refused where renewing does not help', async () => {
 
 it.each<[string, () => void, string | undefined]>([
   [
-    'asks again with the session that has taken its place',
+    'is retried with the session that has replaced it',
     () =>
       device.storage.setItem('shinework.session', JSON.stringify({ ...session('other'), expires_at: 1e10 })),
     undefined,
   ],
   [
-    'says that it has ended where somebody else’s has taken its place',
+    'says that the session has ended if another person’s has replaced it',
     () => device.signIn(bo),
     'Your session has ended.',
   ],
-  ['says that it has ended where no other has taken its place', () => undefined, 'Your session has ended.'],
-  ['asks nothing as a visitor where it is gone', device.signOut, 'Your session has ended.'],
-])('after a request of an ended session %s', async (_does, then, message) => {
+  ['says that the session has ended if none has replaced it', () => undefined, 'Your session has ended.'],
+  ['is not retried as a visitor if no session is left', device.signOut, 'Your session has ended.'],
+])('a request of an ended session %s', async (_does, then, message) => {
   device.signIn(ada)
   refuse(ada, ended())
   meanwhile = then
@@ -127,7 +127,7 @@ it.each<[string, () => void, string | undefined]>([
   expect(sent()).toEqual([answered(ada), ...(message === undefined ? [answered('other')] : [])])
 })
 
-it('asks again, soon and then later, while too much is asked at once, and gives up after six times', async () => {
+it('a request refused as too many is retried with growing pauses, up to six times', async () => {
   let busyFor = 2
   device.network = () =>
     busyFor-- > 0
@@ -150,7 +150,7 @@ it('asks again, soon and then later, while too much is asked at once, and gives 
   expect(sent()).toHaveLength(9)
 })
 
-it('has six requests of a session under way, and sends the next when one is answered, fails or is given up', async () => {
+it('a session has at most six requests in flight, and the next one starts when one ends or is aborted', async () => {
   device.signIn(ada)
   const ends: { answer: () => void; fail: () => void }[] = []
   device.network = () =>
@@ -180,7 +180,7 @@ it('has six requests of a session under way, and sends the next when one is answ
   await Promise.all(reads)
 })
 
-it('leaves what one person asked for theirs, where another logs in before it goes out', async () => {
+it('a request keeps its own person’s token if another person logs in before it is sent', async () => {
   const { sessionFetch } = await import('./session-fetch')
   device.signIn(ada)
   await supabase.auth.getSession()
@@ -191,13 +191,13 @@ it('leaves what one person asked for theirs, where another logs in before it goe
   expect(sent()).toEqual([answered(ada)])
 })
 
-it('leaves a request the token it has', async () => {
+it('a request with its own token keeps it', async () => {
   device.signIn(ada, -1)
   await supabase.functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })
   expect(sent()).toEqual(['/functions/v1/calendar Bearer own'])
 })
 
-it('takes no session from the page’s address', async () => {
+it('the client takes no session from the page’s address', async () => {
   device.openPage()
   window.location.hash = `#access_token=${tokenOf(ada)}&refresh_token=x&expires_in=3600&token_type=bearer`
   const opened = await import('../client/supabase')

@@ -17,7 +17,7 @@ beforeEach(() => {
   device.storage.items.clear()
 })
 
-describe('where a session is kept', () => {
+describe('the storage of a session', () => {
   it('is shared by all tabs, remembered or not', async () => {
     for (const remembered of [true, false]) {
       const tab = await openTab()
@@ -35,7 +35,7 @@ describe('where a session is kept', () => {
     expect((await openTab()).readSession()).toBe('one')
   })
 
-  it('ends with the browser when not remembered, also after its tokens were refreshed in another tab', async () => {
+  it('ends with the browser if not remembered, also after another tab has refreshed its tokens', async () => {
     device.storage.setItem('shinework.of.ada.something', 'hers')
     const tab = await openTab()
     tab.remember(false)
@@ -49,7 +49,7 @@ describe('where a session is kept', () => {
     expect([...device.storage.items]).toEqual([['shinework.last', 'logged out']])
   })
 
-  it('goes by the last sign-in', async () => {
+  it('follows the last login', async () => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')
@@ -59,7 +59,7 @@ describe('where a session is kept', () => {
     expect((await openTab()).readSession()).toBe('two')
   })
 
-  it('goes by the last sign-in in whichever tab, not by this one’s when it refreshes tokens', async () => {
+  it('follows the last login in any tab, although this tab refreshes tokens later', async () => {
     const [tab, other] = [await openTab(), await openTab()]
     tab.remember(false)
     tab.writeSession('one')
@@ -70,7 +70,7 @@ describe('where a session is kept', () => {
     expect((await openTab()).readSession()).toBe('three')
   })
 
-  it('forgets everything on sign-out', async () => {
+  it('is empty after a logout', async () => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')
@@ -79,11 +79,11 @@ describe('where a session is kept', () => {
   })
 })
 
-describe('the mark of a run of the browser', () => {
+describe('the cookie that marks the browser as open', () => {
   it.each([
     ['https:', 'shinework-open=1; path=/; samesite=strict; secure'],
     ['http:', 'shinework-open=1; path=/; samesite=strict'],
-  ])('is a cookie without a date; on %s it is %j', async (protocol, written) => {
+  ])('has no expiry date; on %s it reads %j', async (protocol, written) => {
     window.location.protocol = protocol
     const tab = await openTab()
     tab.remember(false)
@@ -96,7 +96,7 @@ describe('the mark of a run of the browser', () => {
     ['theme=dark; shinework-open=1', 'one'],
     ['not-shinework-open=1', null],
     ['', null],
-  ])('is there with the cookies %j: then the session is %j', async (cookie, session) => {
+  ])('is looked for among the cookies %j, so the session is %j', async (cookie, session) => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')

@@ -47,10 +47,10 @@ const key = 'shinework.session'
 describe('the stored session', () => {
   it.each([
     ['lasts', 101_000, true],
-    ['has to be renewed before anything can be read', 100_000, false],
+    ['must be renewed first', 100_000, false],
     ['has expired', -1, false],
-    ['expired years ago by a clock that is wrong', -9_000 * 86_400_000, false],
-  ])('of one that %s', (_how, lastsFor, isFresh) => {
+    ['expired years ago by a wrong clock', -9_000 * 86_400_000, false],
+  ])('gives its person if it %s, but only a fresh one can be used for reads', (_how, lastsFor, isFresh) => {
     device.signIn(ada, lastsFor)
     expect(freshUserId()).toBe(isFresh ? ada : undefined)
     // Even an expired session gives access to the data persisted on the device.
@@ -58,25 +58,25 @@ describe('the stored session', () => {
   })
 
   it.each(['', '{', '7', '{"user":7}', '{"expires_at":"soon"}', '{"user":{"id":"ada"}}'])(
-    'of %j, which is none',
+    'is none if the device holds %j',
     (stored) => {
       device.storage.setItem(key, stored)
       expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
     },
   )
 
-  it('of a visitor', () => {
+  it('is none for a visitor', () => {
     expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
   })
 
-  it('never ends for the client, which would have everything wait while it cannot be renewed', async () => {
+  it('never expires for the client, which would otherwise block while it cannot be renewed', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     expect((await supabase.auth.getSession()).data.session?.user.id).toBe(ada)
     expect(device.sent).toEqual([])
   })
 
-  it('ends by this device’s clock, also after the client has stored it again', () => {
+  it('expires by this device’s clock, also after the client has stored it again', () => {
     storeSession(renewal)
     expect(storedSession()).toMatchObject({ isFresh: true })
     vi.advanceTimersByTime(3_400_000)
@@ -88,15 +88,15 @@ describe('the stored session', () => {
   })
 })
 
-describe('a session that has to be renewed', () => {
-  it('cannot be used as soon as auth is known to be silent, and stays on the device', async () => {
+describe('a session that must be renewed', () => {
+  it('is unusable as soon as auth is known to be unreachable, and stays on the device', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     await expect(usableSession()).rejects.toThrow('Failed to fetch')
     expect(storedSession()?.userId).toBe(ada)
   })
 
-  it('is given up neither by silence, which ends the waiting, nor when the answer comes after all', async () => {
+  it('survives a slow auth service, and is renewed when the response comes later', async () => {
     device.signIn(ada, -1)
     const answers: ((answer: Response) => void)[] = []
     device.network = () => new Promise((resolve) => void answers.push(resolve))
@@ -108,7 +108,7 @@ describe('a session that has to be renewed', () => {
     expect(storedSession()).toMatchObject({ userId: ada, isFresh: true })
   })
 
-  it('is renewed once for all who ask', async () => {
+  it('is renewed once for all requests that wait for it', async () => {
     device.signIn(ada, -1)
     device.network = renewing
     const sessions = await Promise.all([usableSession(), usableSession(), renewSession()])
@@ -126,7 +126,7 @@ describe('a session that has to be renewed', () => {
     ['409', refusal('conflict', 'Too many concurrent token refresh requests', 409), ada],
     ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
     ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
-  ])('after an answer of %s is kept where the server has not refused it', async (_status, network, stays) => {
+  ])('is dropped after status %s only if the server has refused it', async (_status, network, stays) => {
     device.signIn(ada, -1)
     device.network = network
     await (stays === null
@@ -138,7 +138,7 @@ describe('a session that has to be renewed', () => {
   it.each([
     ['a logout', device.signOut, undefined],
     ['another login', () => device.signIn('bo'), 'bo'],
-  ])('does not come back after %s meanwhile', async (_what, meanwhile, left) => {
+  ])('does not come back after %s during the renewal', async (_what, meanwhile, left) => {
     device.signIn(ada, -1)
     device.network = () => {
       meanwhile()
@@ -149,14 +149,14 @@ describe('a session that has to be renewed', () => {
   })
 })
 
-it('one that lasts is there although auth is silent', async () => {
+it('a fresh session is usable although auth is unreachable', async () => {
   device.network = noNetwork
   device.signIn(ada)
   await ask('/auth/v1/health')
   expect((await usableSession())?.userId).toBe(ada)
 })
 
-it('asks for a sign of life what is silent, or else the data', async () => {
+it('a ping checks the unreachable services, or else the data service', async () => {
   await pingBackend(1_000)
   expect(paths()).toEqual(['/rest/v1/rpc/check_request'])
   device.network = noNetwork
@@ -171,7 +171,7 @@ it('asks for a sign of life what is silent, or else the data', async () => {
   expect(whereToAsk()).toEqual([])
 })
 
-it('tells of a session that this page drops or another tab changes, and of nothing else', () => {
+it('listeners hear only when this page drops the session or another tab changes it', () => {
   const listener = vi.fn<() => void>()
   const stop = onStoredSession(listener)
   device.signIn(ada)

@@ -22,7 +22,7 @@ async function openAt(entry: string | { pathname: string; search: string; state:
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a mail’s token leaves the address at once, and the page keeps it', async () => {
+it('the token of an emailed link leaves the address at once, and the page keeps it', async () => {
   const page = await openAt('/reset-password?token_hash=secret&kind=daily')
   const at = page.router?.state.location
   expect(`${at?.pathname}${at?.search}`).toBe('/reset-password')
@@ -32,7 +32,7 @@ it('a mail’s token leaves the address at once, and the page keeps it', async (
   await page.leave()
 })
 
-it('it stays in no entry of the history: back leads to the page before', async () => {
+it('the token of an emailed link is in no history entry, so that Back leads to the page before', async () => {
   const page = await openAt('/reset-password?token_hash=secret')
   await doing(() => page.router?.navigate(-1))
   expect(page.router?.state.location).toMatchObject({ pathname: '/login', search: '' })
@@ -43,7 +43,7 @@ it('it stays in no entry of the history: back leads to the page before', async (
   await page.leave()
 })
 
-it('a page that is loaded again still has it', async () => {
+it('the token of an emailed link survives a reload', async () => {
   const page = await openAt('/reset-password?token_hash=secret')
   const { pathname = '', search = '', state } = page.router?.state.location ?? {}
   await page.leave()
@@ -52,7 +52,7 @@ it('a page that is loaded again still has it', async () => {
   await again.leave()
 })
 
-it('a newer mail’s link counts, although an older one’s is remembered', async () => {
+it('the token of a newer email replaces an older one', async () => {
   const page = await openAt({
     pathname: '/reset-password',
     search: '?token_hash=new',
@@ -63,7 +63,7 @@ it('a newer mail’s link counts, although an older one’s is remembered', asyn
 })
 
 it.each([[null], [{ mailLink: 7 }], [{ wanted: '/jobs', of: 'ada' }], [{ mailLink: '?kind=daily' }]])(
-  'without one, and with %j in the history, there is none',
+  'a page without a token in its address has none, with %j in the history',
   async (state) => {
     const page = await openAt({ pathname: '/reset-password', search: '', state })
     expect(page.said()?.token).toBeUndefined()

@@ -9,7 +9,7 @@ const { useLate, usePlaced } = await import('./use-late')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('is late after two seconds of waiting, and not before', async () => {
+it('a wait is late after two seconds, and not before', async () => {
   const page = await showHook(() => useLate(true))
   await pass(1_999)
   expect(page.said()).toBe(false)
@@ -18,14 +18,14 @@ it('is late after two seconds of waiting, and not before', async () => {
   await page.leave()
 })
 
-it('is never late where nothing is waited for', async () => {
+it('a page that waits for nothing is never late', async () => {
   const page = await showHook(() => useLate(false))
   await pass(10_000)
   expect(page.said()).toBe(false)
   await page.leave()
 })
 
-it('what is below something that loads waits for it, and for no more than two seconds', async () => {
+it('content below a loading part waits for it, for two seconds at most', async () => {
   const page = await showHook(() => [usePlaced(true), usePlaced(false)])
   expect(page.said()).toEqual([false, true])
   await pass(2_000)
@@ -33,7 +33,7 @@ it('what is below something that loads waits for it, and for no more than two se
   await page.leave()
 })
 
-it('what is below comes with what it waits for, and stays when that loads once more', async () => {
+it('content below a loading part appears with it, and stays when the part loads again', async () => {
   let setLoading: ((isLoading: boolean) => void) | undefined
   const page = await showHook(() => {
     const [isLoading, set] = useState(true)

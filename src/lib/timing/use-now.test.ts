@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('a page that stays open knows the time to half a minute', async () => {
+it('an open page knows the time to half a minute', async () => {
   const page = await showHook(useNow)
   expect(page.said()?.getTime()).toBe(start)
   await pass(30_000)
@@ -21,7 +21,7 @@ it('a page that stays open knows the time to half a minute', async () => {
   await page.leave()
 })
 
-it('one that comes back into sight knows it at once, although its timers stood still', async () => {
+it('a page that comes back into view updates its time at once, although its timers stood still', async () => {
   const page = await showHook(useNow)
   vi.setSystemTime(start + 3_600_000)
   await doing(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -29,7 +29,7 @@ it('one that comes back into sight knows it at once, although its timers stood s
   await page.leave()
 })
 
-it('one that was left asks for the time no more', async () => {
+it('a page that was closed stops its clock', async () => {
   const listeners = vi.spyOn(document, 'removeEventListener')
   const page = await showHook(useNow)
   await page.leave()

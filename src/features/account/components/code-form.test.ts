@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('sends the code once, and goes on after a right one', async () => {
+it('the code form sends the code once, and goes on after a right one', async () => {
   await screen.type('Code', ' 123456 ')
   await screen.pressTwice('Log In')
   expect(given).toEqual(['123456'])
@@ -42,7 +42,7 @@ it('sends the code once, and goes on after a right one', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('asks for a code where none was typed', async () => {
+it('the code form asks for a code if none was typed', async () => {
   await screen.press('Log In')
   expect(given).toEqual([])
   expect(screen.text()).toContain('Please enter the code.')
@@ -52,7 +52,7 @@ it('asks for a code where none was typed', async () => {
   expect(screen.text()).not.toContain('Please enter the code.')
 })
 
-it('says that a code was wrong, keeps it, takes the focus back, and takes another', async () => {
+it('the code form keeps a wrong code, says that it is wrong, takes the focus back and accepts another', async () => {
   await screen.type('Code', '111111')
   await screen.press('Log In')
   await answer(isWrong)
@@ -68,7 +68,7 @@ it('says that a code was wrong, keeps it, takes the focus back, and takes anothe
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('says without a connection that it could not be checked, and can be pressed again', async () => {
+it('the code form says without a connection that the code could not be checked, and can be sent again', async () => {
   await screen.type('Code', '123456')
   await screen.press('Log In')
   await answer({ success: false, error: 'Failed', code: 'unreachable' })

@@ -65,7 +65,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('what is solved goes with one request, and the next begins anew', async () => {
+it('a CAPTCHA token is sent with one request, and the next request needs a new one', async () => {
   await solve('first')
   const one = await send()
   expect([one.given, reset.mock.calls]).toEqual([[{ captchaToken: 'first' }], []])
@@ -79,13 +79,13 @@ it('what is solved goes with one request, and the next begins anew', async () =>
   expect(shown).toHaveLength(1)
 })
 
-it('a second press while the first is on its way sends no token twice', async () => {
+it('a second click during the first request does not send its CAPTCHA token twice', async () => {
   await solve('first')
   const presses = [await send(), await send(), await send()]
   expect(presses.flatMap(({ given }) => given)).toEqual([{ captchaToken: 'first' }, {}, {}])
 })
 
-it('a request that fails uses its token up, too, and fails for the form', async () => {
+it('a failed request uses up its CAPTCHA token, and fails in the form', async () => {
   await solve('first')
   const one = await send()
   await one.end(false)
@@ -94,7 +94,7 @@ it('a request that fails uses its token up, too, and fails for the form', async 
   expect((await send()).given).toEqual([{}])
 })
 
-it('what is solved while a request is on its way is for the next one', async () => {
+it('a CAPTCHA solved during a request is used for the next one', async () => {
   await solve('first')
   const one = await send()
   await solve('second')
@@ -102,7 +102,7 @@ it('what is solved while a request is on its way is for the next one', async () 
   expect((await send()).given).toEqual([{ captchaToken: 'second' }])
 })
 
-it('what has expired is not sent', async () => {
+it('an expired CAPTCHA token is not sent', async () => {
   await solve('first')
   await doing(() => shown[0]?.['expired-callback']())
   expect((await send()).given).toEqual([{}])

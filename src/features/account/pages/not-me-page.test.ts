@@ -29,7 +29,7 @@ beforeEach(() => {
   page.respond('dispute_change', () => Response.json(null))
 })
 
-it('changes nothing until the button is pressed, since mail scanners open links', async () => {
+it('the "This wasn’t me" page changes nothing until its button is clicked, because mail scanners open links', async () => {
   const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)
   expect(screen.text()).toContain('Your bank account was changed')
   expect(screen.text()).toContain('Windows computer')
@@ -49,17 +49,20 @@ it.each([
   ['factor_removed', 'your recovery codes no longer work', true],
   ['recovery_code_used', 'your recovery codes no longer work', true],
   ['recovery_codes_made', 'your recovery codes no longer work', true],
-])('promises after %s only what was done', async (what, said, mayAskCode) => {
-  page.respond('security_notice', () => Response.json({ ...notice, what }))
-  const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)
-  await screen.press('This wasn’t me')
-  await screen.press('This wasn’t me')
-  await pass(100)
-  expect(screen.text()).toContain(said)
-  expect(screen.text().includes('asked for a code that is not in your app')).toBe(mayAskCode)
-})
+])(
+  'the "This wasn’t me" page claims after %s only the changes that were made',
+  async (what, said, mayAskCode) => {
+    page.respond('security_notice', () => Response.json({ ...notice, what }))
+    const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)
+    await screen.press('This wasn’t me')
+    await screen.press('This wasn’t me')
+    await pass(100)
+    expect(screen.text()).toContain(said)
+    expect(screen.text().includes('asked for a code that is not in your app')).toBe(mayAskCode)
+  },
+)
 
-it('asks somebody without the link for their password, and logs this device out', async () => {
+it('the "This wasn’t me" page asks a person without the link’s token for their password, and logs this device out', async () => {
   let isConfirmed = false
   page.respond('dispute_change', () =>
     isConfirmed
@@ -83,7 +86,7 @@ it('asks somebody without the link for their password, and logs this device out'
   expect(storedSession()).toBeNull()
 })
 
-it('says so when the link is over', async () => {
+it('the "This wasn’t me" page says that a link is no longer valid', async () => {
   page.respond('security_notice', () =>
     Response.json(
       { code: 'PT404', message: 'This link is not valid.', hint: null, details: null },

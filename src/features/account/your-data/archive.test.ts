@@ -16,8 +16,8 @@ const data: AccountData = {
   files: [file('id/documents/visa/a.pdf')],
 }
 
-describe('the archive', () => {
-  it('holds a page, the data and the files, whole', async () => {
+describe('the archive of a person’s data', () => {
+  it('is a complete ZIP file with a page, the data and the files', async () => {
     const content = new Blob(['%PDF-'])
     const archive = await makeArchive(
       data,
@@ -36,14 +36,14 @@ describe('the archive', () => {
     expect(archive.type).toBe('application/zip')
   })
 
-  it('is named by the day in Brisbane, and leaves the id out of its folders', () => {
+  it('is named after the day in Brisbane, and its folders omit the person’s id', () => {
     expect(archiveName(data)).toBe('shinework-data-2026-11-23.zip')
     expect(archivePath('id/profilePictures/face.jpg')).toBe('files/profilePictures/face.jpg')
   })
 })
 
-describe('the page of the data', () => {
-  it('shows every value as text, names in words, and leaves out what is empty', () => {
+describe('the page of a person’s data', () => {
+  it('shows every value as text, labels in words, and no empty values', () => {
     const page = dataPage({
       profile: { full_name: 'Zoë <script>alert("1")</script>', photo: null, is_ready: false },
       list: [1, { decision_message: "it's & so" }],
@@ -59,7 +59,7 @@ describe('the page of the data', () => {
     expect(page).toContain('show the newest 10,000 entries')
   })
 
-  it('begins with the person, ends with the files, and writes moments for people', () => {
+  it('begins with the person, ends with the files, and shows timestamps in Brisbane time', () => {
     const page = dataPage({
       files: [],
       made_at: '2026-11-22T15:30:00.5+00:00',
@@ -79,7 +79,7 @@ describe('the page of the data', () => {
     expect(page).not.toContain('<script')
   })
 
-  it('runs nothing', () => {
+  it('runs no script from the data', () => {
     const page = dataPage({ '<script>': '<script>' })
     expect(page).not.toContain('<script')
   })

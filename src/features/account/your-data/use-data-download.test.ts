@@ -69,8 +69,8 @@ beforeEach(() => {
   page.respond('account_data', () => Response.json(data))
 })
 
-describe('a download', () => {
-  it('reads once, loads file after file, and saves one archive with all of them', async () => {
+describe('a download of a person’s data', () => {
+  it('reads the data once, loads file after file, and saves one archive', async () => {
     hook = await open()
     await start()
     await untilPacked()
@@ -81,7 +81,7 @@ describe('a download', () => {
     for (const { path } of files) expect(saved[0]?.content).toContain(`content of ${path}`)
   })
 
-  it('leaves out what is not for the caller', async () => {
+  it('leaves out the files that the caller does not want', async () => {
     hook = await open(loadFile, ({ path }) => !path.includes('second'))
     await start()
     await untilPacked()
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect(state()).toMatchObject({ step: 'done', missing: 0 })
   })
 
-  it('begins once, although the button is pressed twice before the page shows it', async () => {
+  it('starts once, although its button is clicked twice', async () => {
     const response = heldResponse()
     page.respond('account_data', response.network)
     hook = await open()
@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('says why nothing could be read, and reads again at another press', async () => {
+  it('that fails says why, and can be started again', async () => {
     page.respond('account_data', noNetwork)
     hook = await open()
     await start()
@@ -124,7 +124,7 @@ describe('files that cannot be loaded', () => {
     await start()
   })
 
-  it('are named, and only they are loaded again', async () => {
+  it('are listed, and only they are loaded again', async () => {
     expect(state()).toEqual({ step: 'incomplete', missing: [files[1]], message: 'It is broken.' })
     broken.clear()
     await start()
@@ -136,7 +136,7 @@ describe('files that cannot be loaded', () => {
     for (const { path } of files) expect(saved[0]?.content).toContain(`content of ${path}`)
   })
 
-  it('can be left out, and the archive names them', async () => {
+  it('can be left out, and the archive lists them', async () => {
     await doing(() => hook.now().save())
     await untilPacked()
     expect(state()).toEqual({ step: 'done', name, missing: 1 })
@@ -145,7 +145,7 @@ describe('files that cannot be loaded', () => {
     expect(saved[0]?.content).not.toContain(`content of ${files[1]?.path}`)
   })
 
-  it('are forgotten with a finished download: the next one reads everything anew', async () => {
+  it('are not remembered by the next download, which loads everything again', async () => {
     await doing(() => hook.now().save())
     await untilPacked()
     await start()
@@ -154,8 +154,8 @@ describe('files that cannot be loaded', () => {
   })
 })
 
-describe('a download that nobody waits for any more', () => {
-  it('saves nothing when it is cancelled, and begins anew', async () => {
+describe('a cancelled or abandoned download', () => {
+  it('saves nothing, and can be started again', async () => {
     const response = heldResponse()
     page.respond('account_data', response.network)
     hook = await open()
@@ -171,7 +171,7 @@ describe('a download that nobody waits for any more', () => {
     expect(reads()).toHaveLength(2)
   })
 
-  it('loads no further file, and saves none, once its page is left', async () => {
+  it('loads and saves no further file once its page is closed', async () => {
     const waiting: (() => void)[] = []
     hook = await open(
       (one, signal) => new Promise((resolve) => void waiting.push(() => resolve(loadFile(one, signal)))),
@@ -183,7 +183,7 @@ describe('a download that nobody waits for any more', () => {
     expect([waiting.length, saved]).toEqual([1, []])
   })
 
-  it('is not saved when its page is left while it is put together', async () => {
+  it('is not saved if its page is closed while the archive is packed', async () => {
     let end: (() => void) | undefined
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => void (end = () => controller.close()),

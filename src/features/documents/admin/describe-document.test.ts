@@ -4,7 +4,7 @@ import { describeState, heldDocuments, isDateNear } from './describe-document'
 
 const checked = { type: 'visa', state: 'checked', expires_on: '2027-03-03' } as const
 
-test('a document that counts comes before a newer one, and says so', () => {
+test('a checked document is listed before a newer one, and mentions it', () => {
   const held = heldDocuments([
     { type: 'blueCard', state: 'refused', expires_on: null },
     { ...checked, state: 'waiting', expires_on: '2031-01-01' },
@@ -23,7 +23,7 @@ test('a document that counts comes before a newer one, and says so', () => {
   ])
 })
 
-test('an expired one says since when, also beside a refused newer one', () => {
+test('an expired document shows its expiry date, and mentions a refused newer one', () => {
   const [held] = heldDocuments([
     { ...checked, state: 'expired' },
     { ...checked, state: 'refused' },
@@ -31,7 +31,7 @@ test('an expired one says since when, also beside a refused newer one', () => {
   expect(held && describeState(held)).toBe('expired 3 Mar 2027; a newer one was refused')
 })
 
-test('a date shows when it is near or past, unless the document only waits', () => {
+test('an expiry date counts as near when it is soon or past, unless the document only waits', () => {
   const now = Date.parse('2027-02-10T12:00:00Z')
   const isNear = (state: DocumentState, expires_on: string | null) =>
     heldDocuments([{ type: 'visa', state, expires_on }]).some((held) => isDateNear(held, now))

@@ -24,14 +24,14 @@ function queue(length: number): WaitingDocument[] {
 const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
   follow(rows, undefined, administrator(end), linkedId)?.place
 
-test('administrators begin at different ones of the first eight, each always at the same one (rule 12.15)', () => {
+test('administrators begin at different ones of the first eight documents, each always at the same (rule 12.15)', () => {
   const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
   const places = ends.map((end) => begin(queue(20), end))
   expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))
   expect(ends.map((end) => begin(queue(20), end))).toEqual(places)
 })
 
-test('where fewer wait, everybody begins at one of those, and an empty queue has none', () => {
+test('every administrator begins within a short queue, and an empty queue has no start', () => {
   for (const end of ['0000', '0007', 'ffff']) {
     expect(begin(queue(1), end)).toBe(0)
     expect([0, 1, 2]).toContain(begin(queue(3), end))
@@ -39,11 +39,11 @@ test('where fewer wait, everybody begins at one of those, and an empty queue has
   }
 })
 
-test('a document that the address names comes first', () => {
+test('a document named in the address comes first', () => {
   expect(begin(queue(20), '0005', 'document 2')).toBe(2)
 })
 
-test('whoever begins within the first eight goes back to those passed over after them, once', () => {
+test('an administrator goes through the rest of the first eight, back to those passed over, then through the others', () => {
   let rows = queue(12)
   let shown = follow(rows, undefined, administrator('0005'))
   const decided: string[] = []
@@ -56,7 +56,7 @@ test('whoever begins within the first eight goes back to those passed over after
   expect(decided).toEqual(['5', '6', '7', '0', '1', '2', '3', '4', '8', '9', '10', '11'])
 })
 
-test('skipping leads past the first eight, whether or not one began with the oldest', () => {
+test('skipping leads through the first eight documents, then on to the others, from any start', () => {
   const rows = queue(12)
   const skipFrom = (end: string) => {
     let shown = follow(rows, undefined, administrator(end))

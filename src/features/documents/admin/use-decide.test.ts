@@ -53,8 +53,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('a decision', () => {
-  it('is sent once with its date, and the document leaves only when the database has it', async () => {
+describe('a decision on a document', () => {
+  it('is sent once with its date, and removes the document when the database has accepted it', async () => {
     const response = heldResponse()
     page.respond('decide_document', response.network)
     await decide(a, checked)
@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(hook.now().outcome?.text).toContain('Refused')
   })
 
-  it('that somebody else was faster with leaves, and says who it was', async () => {
+  it('that another administrator was faster with removes the document, and names that administrator', async () => {
     page.respond('decide_document', refusal('PT409', 'Priya has checked it.'))
     await decide(a, checked)
     expect(left).toEqual([['a', false]])
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect(reads()).toBe(2)
   })
 
-  it('about a document that was replaced has the queue read again', async () => {
+  it('on a document that was replaced refetches the queue', async () => {
     page.respond('decide_document', refusal('PT404', 'It is gone.'))
     await decide(a, checked)
     expect(left).toEqual([])
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(reads()).toBe(2)
   })
 
-  it('that failed says so beside that document alone, and can be made again', async () => {
+  it('that failed shows the reason beside that document only, and can be sent again', async () => {
     page.respond('decide_document', refusal('PT400', 'The date is over.'))
     await decide(a, checked)
     expect(hook.now().errorOf(a)).toBe('The date is over.')
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(hook.now().errorOf(a)).toBeUndefined()
   })
 
-  it('is said no more once the next document is looked at', async () => {
+  it('that failed is no longer shown once the next document is opened', async () => {
     page.respond('decide_document', refusal('PT400', 'The date is over.'))
     await decide(a, checked)
     await doing(() => hook.now().clear())
@@ -120,8 +120,8 @@ describe('a decision', () => {
   })
 })
 
-describe('undo', () => {
-  it('takes the last of three back, once, and then the one before', async () => {
+describe('the undo of a decision', () => {
+  it('takes the last of three decisions back, once, and then the one before', async () => {
     for (const one of [a, b, c]) await decide(one, checked)
     expect(undoable()).toBe('c')
     const response = heldResponse()
@@ -146,7 +146,7 @@ describe('undo', () => {
     expect(page.calls('reopen_document')).toEqual([])
   })
 
-  it('brings the document back only once the queue has been read', async () => {
+  it('brings the document back only after the queue has been refetched', async () => {
     await decide(a, checked)
     const read = heldResponse()
     page.respond('person_documents', read.network)
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(back).toEqual(['a'])
   })
 
-  it('that found no connection comes back with it, while its time lasts', async () => {
+  it('that had no connection is offered again, until its eight seconds are over', async () => {
     page.respond('reopen_document', noNetwork)
     await decide(a, checked)
     await undo()
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(undoable()).toBeUndefined()
   })
 
-  it('that comes too late says why, and is offered no more', async () => {
+  it('that comes too late shows why, and is no longer offered', async () => {
     page.respond('reopen_document', refusal('PT409', 'A has been told.'))
     await decide(a, checked)
     await undo()
@@ -178,8 +178,8 @@ describe('undo', () => {
   })
 })
 
-describe('what is entered about a document', () => {
-  it('stays with its document while three are looked at', async () => {
+describe('the draft of a decision', () => {
+  it('stays with its document while others are opened', async () => {
     const drafts = await openDrafts()
     for (const one of [a, b, c]) await doing(() => drafts.now().change(one, { reason: `about ${one.id}` }))
     await doing(() => drafts.now().change(b, { isRefusing: true }))
@@ -192,7 +192,7 @@ describe('what is entered about a document', () => {
     expect([a, b, c].map((one) => drafts.now().draftOf(one).reason)).toEqual(['about a', '', 'about c'])
   })
 
-  it('counts for the file that replaced it, not for another kind or another person', async () => {
+  it('applies to the file that replaced its own, not to another type or person', async () => {
     const drafts = await openDrafts()
     await doing(() => drafts.now().change(a, { date: '2085-01-02' }))
     const draftOf = (more: Partial<WaitingDocument>) =>
@@ -204,7 +204,7 @@ describe('what is entered about a document', () => {
     ])
   })
 
-  it('keeps the last own reason at hand for the other documents', async () => {
+  it('offers the last typed reason for other documents, too', async () => {
     const drafts = await openDrafts()
     await doing(() => drafts.now().keepReason('Wrong name on it'))
     await doing(() => drafts.now().drop(a))
@@ -213,13 +213,18 @@ describe('what is entered about a document', () => {
 
   it.each([
     ['the typed date', { expires_on: '2084-05-06' }, { date: '2085-01-02' }, '2085-01-02'],
-    ['the date that the person gave', { expires_on: '2084-05-06' }, {}, '2084-05-06'],
+    ['the date from the person', { expires_on: '2084-05-06' }, {}, '2084-05-06'],
     ['an emptied date', { expires_on: '2084-05-06' }, { date: '' }, ''],
     ['no date yet', {}, {}, ''],
-    ['none for a White Card', { type: 'whiteCard' }, {}, undefined],
+    ['no date for a White Card', { type: 'whiteCard' }, {}, undefined],
     ['a date of a White Card', { type: 'whiteCard', expires_on: '2084-05-06' }, {}, '2084-05-06'],
-    ['none where it was said', { expires_on: '2084-05-06' }, { isWithoutDate: true }, undefined],
-  ] as const)('is checked with %s', (_what, of, draft, expected) => {
+    [
+      'no date if the administrator said so',
+      { expires_on: '2084-05-06' },
+      { isWithoutDate: true },
+      undefined,
+    ],
+  ] as const)('is sent with this expiry date: %s', (_what, of, draft, expected) => {
     expect(expiryOf(waiting('a', of), { isRefusing: false, reason: '', ...draft })).toBe(expected)
   })
 })

@@ -64,8 +64,8 @@ function shownOf({ shown }: ReturnType<typeof useQueue>): WaitingDocument {
   return shown.document
 }
 
-describe('the desk', () => {
-  it('goes through the queue to its end and back, and on from the first', async () => {
+describe('the desk for waiting documents', () => {
+  it('goes through the queue to its end and back, and from the end to the first document', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(1).id}`,
@@ -79,7 +79,7 @@ describe('the desk', () => {
     expect(desk.now()).toMatchObject({ hasPrevious: false, hasNext: true, total: 3 })
   })
 
-  it('goes on from the last document to the first, wherever it was opened', async () => {
+  it('goes on from the last document to the first, also when opened at the last', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(3).id}`,
@@ -88,7 +88,7 @@ describe('the desk', () => {
     expect(desk.path()).toBe('1.pdf')
   })
 
-  it('takes a finished document out, although the list still has it, and shows the one after it', async () => {
+  it('removes a finished document before the list is refetched, and shows the next one', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(2).id}`,
@@ -103,7 +103,7 @@ describe('the desk', () => {
     expect(desk.now()).toMatchObject({ shown: undefined, total: 0, hasNext: false, isLoading: false })
   })
 
-  it('shows a document again whose decision was taken back', async () => {
+  it('shows a document again when its decision is undone', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(2).id}`,
@@ -113,7 +113,7 @@ describe('the desk', () => {
     expect([desk.path(), desk.now().total, desk.now().shown?.place]).toEqual(['2.pdf', 3, 1])
   })
 
-  it('keeps what somebody else has decided until the administrator moves on, to its neighbours', async () => {
+  it('keeps a document that another administrator has decided until this one moves on', async () => {
     const all = numbers(1, 4).map((number) => waiting(number))
     const desk = await openWith(all, `?document=${waiting(2).id}`)
     rows = all.filter(({ path }) => path !== '2.pdf')
@@ -125,7 +125,7 @@ describe('the desk', () => {
     expect(desk.path()).toBe('1.pdf')
   })
 
-  it('shows the newer upload of its owner instead of the one that it replaces, and says so', async () => {
+  it('replaces a document by its owner’s newer upload, marked as changed', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(2).id}`,
@@ -139,7 +139,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('reads on before its end, so that the last of many is reached', async () => {
+  it('loads further pages in time, so that all of 45 documents are reached', async () => {
     const desk = await openWith(
       numbers(1, 45).map((number) => waiting(number)),
       `?document=${waiting(1).id}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canZoom, plainView, scaleToFit, turned, turnedSize, zoomed } from './view'
 
-test('four quarters are a whole turn, either way', () => {
+test('four quarter turns of a picture are a whole turn, in either direction', () => {
   let view = plainView
   const turns = [1, 1, 1, 1].map(() => {
     view = turned(view, 1)
@@ -11,7 +11,7 @@ test('four quarters are a whole turn, either way', () => {
   expect(turned(plainView, -1).turn).toBe(270)
 })
 
-test('zooming stops at both ends', () => {
+test('zooming stops at the smallest and the largest size', () => {
   expect(canZoom(plainView, -1)).toBe(false)
   let view = plainView
   while (canZoom(view, 1)) view = zoomed(view, 1)

@@ -32,7 +32,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     undefined,
     'Expired: It was valid until 22 Nov 2026. Please upload the new one.',
   ],
-])('%o, beside %o', (document, newer, text) => {
+])('the state of a document with %o, beside the newer one %o, is shown in words', (document, newer, text) => {
   const { word, detail } = describeState({ ...card, ...document }, newer, now)
   expect(`${word}: ${detail}`).toBe(text)
 })

@@ -73,8 +73,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('a file', () => {
-  it('goes up into its person’s folder, then is saved with what is typed', async () => {
+describe('a document’s file', () => {
+  it('is uploaded into its person’s folder, then saved with its number and date', async () => {
     const { outcome } = await begin((own) => own.send(chosen('visa.pdf'), details))
     expect(hook.now()).toMatchObject({ sent: { state: 'uploading' }, part: 1 })
     expect([page.calls('announce_user_files'), saves()]).toEqual([[{}], []])
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(removed()).toEqual([])
   })
 
-  it('replaces the one that waits, which is removed only then', async () => {
+  it('replaces the waiting file, which is deleted only after that', async () => {
     hook = await open(before)
     const response = heldResponse()
     page.respond('save_document', response.network)
@@ -98,13 +98,13 @@ describe('a file', () => {
     expect(removed()).toEqual([{ prefixes: [before.path] }])
   })
 
-  it('that was saved already is not removed as the one before it', async () => {
+  it('that was saved before is not deleted as the file it replaces', async () => {
     hook = await open(before)
     await send({ ...chosen('visa.pdf'), path: before.path })
     expect([saves().length, removed()]).toEqual([1, []])
   })
 
-  it('that is refused leaves the one before it alone', async () => {
+  it('that is refused leaves the file before it in place', async () => {
     hook = await open(before)
     page.respond('save_document', refusal('PT409', 'It was checked meanwhile.'))
     const { outcome } = await send(chosen('visa.pdf'))
@@ -114,8 +114,8 @@ describe('a file', () => {
   })
 })
 
-describe('a second try', () => {
-  it('saves what is stored already without storing it twice', async () => {
+describe('the retry of an upload', () => {
+  it('saves a stored file without storing it twice', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await send(chosen('visa.pdf'))
     const [path] = stored()
@@ -126,7 +126,7 @@ describe('a second try', () => {
     expect(hook.now().sent?.state).toBe('sent')
   })
 
-  it('stores anew what could not be stored', async () => {
+  it('stores the file again under another name if storing it failed', async () => {
     uploads.answer([403])
     const { outcome } = await send(chosen('visa.pdf'))
     expect(await outcome()).toMatchObject({
@@ -138,7 +138,7 @@ describe('a second try', () => {
     expect([new Set(stored()).size, saves().length]).toEqual([2, 1])
   })
 
-  it('stores anew what the storage has lost, elsewhere', async () => {
+  it('stores the file again under another name if the storage has lost it', async () => {
     page.respond('save_document', refusal('PT410', 'The file is gone.'))
     await send(chosen('visa.pdf'))
     expect(hook.now().sent?.path).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a second try', () => {
     expect(new Set(stored()).size).toBe(2)
   })
 
-  it('follows a fault of the browser, too', async () => {
+  it('is possible after an error in the browser, too', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('XMLHttpRequest', () => {
       throw new Error('broken')
@@ -161,7 +161,7 @@ describe('a second try', () => {
     expect(hook.now().sent?.state).toBe('sent')
   })
 
-  it('begins its progress anew', async () => {
+  it('starts its progress at zero', async () => {
     uploads.answer([403])
     await send(chosen('visa.pdf'))
     expect(hook.now().part).toBe(1)
@@ -172,7 +172,7 @@ describe('a second try', () => {
     await announcement.give(Response.json(null))
   })
 
-  it('is not offered once the failed one is given up', async () => {
+  it('is no longer offered once the failed upload is dismissed', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await send(chosen('visa.pdf'))
     await doing(() => hook.now().forget())
@@ -180,8 +180,8 @@ describe('a second try', () => {
   })
 })
 
-describe('of three files, one after the other', () => {
-  it('each replaces the one that the page knows by then', async () => {
+describe('three files sent one after the other', () => {
+  it('each replace the file that the page knows by then', async () => {
     let newer = before
     hook = await page.show(() => useOwnDocument(ada, 'visa', newer))
     const paths: string[] = []
@@ -196,8 +196,8 @@ describe('of three files, one after the other', () => {
   })
 })
 
-describe('number and date of one that waits', () => {
-  it('are saved for its file, and what depends on them is read again', async () => {
+describe('the number and date of a waiting document', () => {
+  it('are saved for its file, and dependent queries are refetched', async () => {
     const { outcome } = await begin((own) => own.saveDetails(before.path, { number: ' ', expires_on: '' }))
     expect(await outcome()).toMatchObject({ success: true })
     expect(saves()).toEqual([{ type: 'visa', path: before.path }])
@@ -205,7 +205,7 @@ describe('number and date of one that waits', () => {
     expect(stored()).toEqual([])
   })
 
-  it('that are refused name their field', async () => {
+  it('name their field if they are refused', async () => {
     page.respond('save_document', () =>
       Response.json(
         { code: 'PT400', message: 'This date has passed.', hint: 'expires_on', details: null },
@@ -218,8 +218,8 @@ describe('number and date of one that waits', () => {
   })
 })
 
-describe('taking back', () => {
-  it('removes the document, then its file, and forgets what was sent', async () => {
+describe('withdrawing a document', () => {
+  it('removes the document, then deletes its file, and drops the upload from the page', async () => {
     await send(chosen('visa.pdf'))
     const response = heldResponse()
     page.respond('remove_document', response.network)
@@ -232,7 +232,7 @@ describe('taking back', () => {
     expect(isReadAgain()).toEqual([true, true, true])
   })
 
-  it('that is refused keeps the file, and says why', async () => {
+  it('keeps the file and shows the reason if it is refused', async () => {
     await send(chosen('visa.pdf'))
     page.respond('remove_document', refusal('PT409', 'We have checked it already.'))
     const { outcome } = await begin((own) => own.remove(before))

@@ -34,7 +34,7 @@ const applicant: Applicant = {
   fit: [],
 }
 
-describe('what probably became of somebody who was accepted', () => {
+describe('the suggested outcome of an accepted applicant', () => {
   const start = '2026-11-20T00:00:00+00:00'
   it.each([
     ['came', null, start],
@@ -42,17 +42,17 @@ describe('what probably became of somebody who was accepted', () => {
     ['cancelled_late', '2026-11-18T00:00:01+00:00', start],
     [null, '2026-11-18T00:00:00+00:00', start],
     [null, '2026-11-19T00:00:00+00:00', null],
-  ])('is %s, withdrawn at %s from a job that started at %s', (expected, withdrawn_at, startsAt) => {
+  ])('is %s after a withdrawal at %s from a job that started at %s', (expected, withdrawn_at, startsAt) => {
     expect(likelyAttendance({ ...applicant, withdrawn_at }, startsAt)).toBe(expected)
   })
 })
 
-describe('where an accepted person stands', () => {
+describe('the standing of an accepted applicant', () => {
   const perth = { status: 'Open', starts_at: '2026-11-19T23:00:00+00:00', time_zone: 'Australia/Perth' }
   const asked = Date.parse('2026-11-17T23:00:00Z')
   const words = (one: Applicant, job = perth, now = asked) => standing(one, job, now)?.words
 
-  it('is what they have said and pressed last, on the clock where the job is', () => {
+  it('is their last report, at the time of day where the job is', () => {
     const confirmed = { ...applicant, confirmed_at: '2026-11-18T00:00:00+00:00' }
     const there = { ...confirmed, here_at: '2026-11-19T23:02:00+00:00' }
     expect(words(applicant)).toBe('unconfirmed')
@@ -61,24 +61,24 @@ describe('where an accepted person stands', () => {
     expect(words({ ...there, done_at: '2026-11-20T07:10:00+00:00' })).toBe('done 15:10')
   })
 
-  it('is nothing before they are asked to confirm, 48 hours ahead', () => {
+  it('is missing before the question to confirm, 48 hours ahead', () => {
     expect(words(applicant, perth, asked - 1)).toBeUndefined()
     expect(standing(applicant, { ...perth, starts_at: null }, asked)).toBeUndefined()
   })
 
-  it('is who came once the job is completed', () => {
+  it('is their attendance once the job is completed', () => {
     const completed = { ...perth, status: 'Completed' }
     expect(words(applicant, completed)).toBe('not recorded')
     expect(words({ ...applicant, attendance: 'did_not_come' }, completed)).toBe('Did not come')
   })
 
-  it('is nothing for those who do not come', () => {
+  it('is missing for a person who is not coming', () => {
     expect(words({ ...applicant, status: 'Pending' })).toBeUndefined()
     expect(words({ ...applicant, withdrawn_at: '2026-11-18T00:00:00+00:00' })).toBeUndefined()
   })
 })
 
-it('names everything that the job asks for, documents by their short names', () => {
+it('an applicant’s requirements list everything that the job asks for, documents by their short names', () => {
   const documents = [
     { type: 'whiteCard', state: 'met', expires_on: null },
     { type: 'blueCard', state: 'waiting', expires_on: null },
@@ -106,6 +106,6 @@ it.each([
   ['2026-11-20T12:00:00Z', 'Today'],
   ['2026-11-19T11:00:00Z', '1 day'],
   ['2026-11-08T00:00:00Z', '12 days'],
-])('who applied at %s has waited %s', (appliedAt, text) => {
+])('a person who applied at %s has waited %s', (appliedAt, text) => {
   expect(waitedFor(appliedAt, Date.parse('2026-11-20T13:00:00Z'))).toBe(text)
 })

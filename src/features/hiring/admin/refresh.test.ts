@@ -69,7 +69,7 @@ beforeEach(() => {
   )
 })
 
-it('reads the cached rows that have changed and replaces them', async () => {
+it('a change event refetches the changed rows in the cache and replaces them', async () => {
   const queryClient = cacheLongList()
   await refreshApplications(queryClient, me, ['3-7', 'elsewhere'])
   expect(asked()).toEqual([1])
@@ -82,7 +82,7 @@ it('reads the cached rows that have changed and replaces them', async () => {
   expect(cached(queryClient)).toHaveLength(25)
 })
 
-it('reads all cached rows, a thousand at a time, when nobody says what has changed', async () => {
+it('a change event without ids refetches all cached rows, a thousand at a time', async () => {
   const queryClient = cacheLongList()
   await refreshApplications(queryClient, me)
   expect(asked()).toEqual([1000, 250])
@@ -93,7 +93,7 @@ it('reads all cached rows, a thousand at a time, when nobody says what has chang
   ).toBe(true)
 })
 
-it('reads nothing when the changed rows are not cached', async () => {
+it('a change event for rows that are not cached fetches nothing', async () => {
   await refreshApplications(cacheLongList(), me, ['elsewhere'])
   expect(asked()).toEqual([])
 })
@@ -134,7 +134,7 @@ function holdList(queryClient: QueryClient) {
   return { reading, arrive }
 }
 
-it('shows a decision that a page on its way does not know of', async () => {
+it('a decision is shown although an in-flight page of the list does not have it', async () => {
   const queryClient = cacheLongList()
   const { reading, arrive } = holdList(queryClient)
   const putting = putDecision(queryClient, me, ['3-7'], accepted)
@@ -143,7 +143,7 @@ it('shows a decision that a page on its way does not know of', async () => {
   expect(statusOf(queryClient, '3-7')).toBe('Accepted')
 })
 
-it('reads a change that was announced while the list was read for the first time', async () => {
+it('a change announced during the first load of the list is refetched', async () => {
   const queryClient = new QueryClient()
   const { reading, arrive } = holdList(queryClient)
   const refreshing = refreshApplications(queryClient, me, ['3-7'])
@@ -152,7 +152,7 @@ it('reads a change that was announced while the list was read for the first time
   expect(statusOf(queryClient, '3-7')).toBe('Accepted')
 })
 
-it('takes no decision back with rows that were read before it, and reads them again', async () => {
+it('rows fetched before a decision do not undo it, and are fetched again', async () => {
   const queryClient = cacheLongList()
   const answers = holdReads()
   const refreshing = refreshApplications(queryClient, me, ['3-7'])
@@ -165,7 +165,7 @@ it('takes no decision back with rows that were read before it, and reads them ag
   expect(statusOf(queryClient, '3-7')).toBe('Rejected')
 })
 
-it('shows what was read last, whichever answer comes last', async () => {
+it('the rows requested last are shown, whichever response comes last', async () => {
   const queryClient = cacheLongList()
   const answers = holdReads()
   const first = refreshApplications(queryClient, me, ['3-7'])

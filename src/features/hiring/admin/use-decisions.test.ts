@@ -79,8 +79,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('one application', () => {
-  it('is accepted at once, shown in the list, and announced', async () => {
+describe('a decision on one application', () => {
+  it('is sent at once, then shown in the list and announced', async () => {
     const response = heldResponse()
     page.respond('review_application', response.network)
     await accept(a)
@@ -99,18 +99,18 @@ describe('one application', () => {
   })
 
   it.each([
-    ['lacks something', { missing: ['White Card'] }],
-    ['is at another job then', { clashes: ['Office'] }],
-    ['is away then', { isAway: true }],
-    ['asked for a job that has begun', { over: 'begun' as const }],
-  ])('of somebody who %s is asked about first', async (_why, more) => {
+    ['lacks a requirement', { missing: ['White Card'] }],
+    ['works at another job at that time', { clashes: ['Office'] }],
+    ['is away at that time', { isAway: true }],
+    ['applied for a job that has begun', { over: 'begun' as const }],
+  ])('to accept a person who %s needs a confirmation', async (_why, more) => {
     const doubtful = candidate('a', more)
     await accept(b, doubtful)
     expect(hook.now().prompt.question).toMatchObject({ kind: 'doubt', candidates: [b, doubtful] })
     expect(page.calls('review_applications')).toEqual([])
   })
 
-  it('sends what the question was answered with, and closes the question', async () => {
+  it('is sent with the answers to the question, which closes', async () => {
     await accept(candidate('a', { missing: ['White Card'] }))
     await doing(() =>
       hook.now().decisions.decide({
@@ -134,7 +134,7 @@ describe('one application', () => {
     expect(hook.now().prompt.question).toBeUndefined()
   })
 
-  it('is rejected at once, several only with a question', async () => {
+  it('to reject is sent at once, but for several applications only after a question', async () => {
     await reject(a)
     expect(page.calls('review_application')).toEqual([{ application_id: 'a', new_status: 'Rejected' }])
     await reject(b, c)
@@ -142,7 +142,7 @@ describe('one application', () => {
     expect(page.calls('review_applications')).toEqual([])
   })
 
-  it('keeps the reason of a refusal until it is tried again or dismissed', async () => {
+  it('keeps the reason for its refusal until it is repeated or dismissed', async () => {
     page.respond('review_application', refusal('PT409', 'All places are filled.'))
     await accept(a)
     const text = 'Error updating status: All places are filled.'
@@ -162,7 +162,7 @@ describe('one application', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('that was refused keeps its reason while others are decided', async () => {
+  it('that was refused keeps its reason while others are made', async () => {
     page.respond('review_application', refusal('PT409', 'All places are filled.'))
     await accept(a)
     page.respond('review_application', () => Response.json(null))
@@ -170,7 +170,7 @@ describe('one application', () => {
     expect(Object.keys(refusals())).toEqual(['a'])
   })
 
-  it('keeps the question open, with what was typed, when the request fails', async () => {
+  it('keeps its question open, with what was typed, if the request fails', async () => {
     page.respond('review_application', refusal('PT403', 'Not for you.'))
     await accept(candidate('a', { missing: ['White Card'] }))
     const asked = hook.now().prompt.question
@@ -183,8 +183,8 @@ describe('one application', () => {
   })
 })
 
-describe('several applications', () => {
-  it('are decided together; each that is refused says why beside its row', async () => {
+describe('a decision on several applications', () => {
+  it('is sent in one request, and shows each refusal beside its row', async () => {
     page.respond('review_applications', () => verdicts({ a: null, b: 'All places are filled.', c: null }))
     await accept(a, b, c)
     expect(page.calls('review_applications')).toEqual([
@@ -197,7 +197,7 @@ describe('several applications', () => {
     expect(undoables()).toEqual(['a,c'])
   })
 
-  it('with several reasons points to the rows, and with none done offers no undo', async () => {
+  it('refers to the rows if the reasons differ, and offers no undo if all were refused', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
     expect(page.toasts()).toEqual(['0 of 3 rejected. See the reason on each of the other rows.'])
@@ -205,7 +205,7 @@ describe('several applications', () => {
     expect(hook.now().announced).toEqual(['No applications could be decided. See the reason on each row.'])
   })
 
-  it('that could not be sent show one failure and mark no row', async () => {
+  it('that could not be sent shows one error and marks no row', async () => {
     page.respond('review_applications', refusal('PT403', 'Not for you.'))
     await accept(a, b, c)
     expect(hook.now().decisions.failure).toContain('Not for you.')
@@ -213,7 +213,7 @@ describe('several applications', () => {
     expect(hook.now().decisions.underWay.size).toBe(0)
   })
 
-  it('are under way until their own response, whatever others do', async () => {
+  it('stays in progress for each application until its own response', async () => {
     const response = heldResponse()
     page.respond('review_application', response.network)
     await accept(a)
@@ -229,13 +229,13 @@ describe('several applications', () => {
   })
 })
 
-describe('undo', () => {
+describe('the undo of a decision', () => {
   beforeEach(() => {
     page.respond('review_applications', () => verdicts({ a: null, b: 'Full.', c: null }))
     page.respond('reopen_applications', () => verdicts({ a: null, c: null }))
   })
 
-  it('takes back what was done, not what was refused, and is pressed once', async () => {
+  it('takes back what was done, not what was refused, and is sent once', async () => {
     const response = heldResponse()
     page.respond('reopen_applications', response.network)
     await accept(a, b, c)
@@ -253,7 +253,7 @@ describe('undo', () => {
     expect(decided.at(-1)).toMatchObject({ decision: 'Pending', done: [a, c] })
   })
 
-  it('is offered for eight seconds, each decision for its own', async () => {
+  it('is offered for eight seconds, separately for each decision', async () => {
     await accept(a)
     await pass(5000)
     await accept(c)
@@ -271,14 +271,14 @@ describe('undo', () => {
     expect(undoables()).toEqual([])
   })
 
-  it('of one decision leaves the offers of the others', async () => {
+  it('leaves the undo of other decisions available', async () => {
     for (const one of [a, b, c]) await accept(one)
     await undo(1)
     expect(page.calls('reopen_applications')).toEqual([{ application_ids: ['b'] }])
     expect(undoables()).toEqual(['a', 'c'])
   })
 
-  it('says beside the row which cannot be taken back any more', async () => {
+  it('shows beside its row which decision could not be taken back', async () => {
     page.respond('reopen_applications', () => verdicts({ a: null, c: 'They have been told.' }))
     await accept(a, b, c)
     await undo()
@@ -287,7 +287,7 @@ describe('undo', () => {
     expect(hook.now().statuses?.map(([, status]) => status)).toEqual(['Pending', 'Pending', 'Accepted'])
   })
 
-  it('that fails says so, and is offered no more', async () => {
+  it('that fails shows an error, and is no longer offered', async () => {
     page.respond('reopen_applications', refusal('PT403', 'Not for you.'))
     await accept(a)
     await undo()

@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a decided row keeps its place until the mouse leaves the list', async () => {
+it('a decided row stays in its position until the mouse leaves the list', async () => {
   await leave('b')
   expect([drawn(), places()]).toEqual(['abc', ['b']])
   await pointerLeaves('touch')
@@ -73,12 +73,12 @@ it('a decided row keeps its place until the mouse leaves the list', async () => 
   expect(drawn()).toBe('ac')
 })
 
-it('its place closes at once for the keyboard', async () => {
+it('a row decided by keyboard disappears at once', async () => {
   await leave('b', true)
   expect(drawn()).toBe('ac')
 })
 
-it('places above the screen close when it was scrolled, and no others', async () => {
+it('decided rows above the screen disappear after scrolling, and no others', async () => {
   await leave('a')
   await leave('c')
   const above = screen.element.querySelector('[data-left="a"]')
@@ -88,7 +88,7 @@ it('places above the screen close when it was scrolled, and no others', async ()
   expect(drawn()).toBe('bc')
 })
 
-it('a row stays shown while its decision can be taken back', async () => {
+it('a row stays shown while its decision can be undone', async () => {
   undoable.add('b')
   await leave('b', true)
   expect([drawn(), places()]).toEqual(['abc', []])
@@ -97,19 +97,19 @@ it('a row stays shown while its decision can be taken back', async () => {
   expect(drawn()).toBe('ac')
 })
 
-it('a decision that was taken back brings its row back', async () => {
+it('an undone decision brings its row back', async () => {
   await leave('b', true)
   await doing(() => shown.comeBack('b'))
   expect([drawn(), places()]).toEqual(['abc', []])
 })
 
-it('nothing leaves a list of every status', async () => {
+it('a decided row stays in a list of every status', async () => {
   await list({ view: 'all', status: undefined })
   await leave('b', true)
   expect(drawn()).toBe('abc')
 })
 
-it('another view begins anew, without the rows that were decided before', async () => {
+it('a new view starts without the rows that were decided before', async () => {
   await leave('b', true)
   await list({ view: 'later', rows: [...pending('a', 'b'), { id: 'd', status: 'Accepted' }] })
   expect([drawn(), places()]).toEqual(['ab', []])

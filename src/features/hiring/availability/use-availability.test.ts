@@ -34,8 +34,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('a change', () => {
-  it('shows at once, is sent alone, and is then as the database has it', async () => {
+describe('a change of availability', () => {
+  it('is shown at once, sent alone, and then replaced by the database’s values', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     const { isSaved } = await save('hours', { free: ['tue_day', 'mon_morning'] })
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(hook.now()).toMatchObject({ status: 'Saved.', isSaving: false, refused: undefined })
   })
 
-  it('of several hours takes out only those', async () => {
+  it('that removes several hours removes only those', async () => {
     page.respond('availability_of', () =>
       Response.json(availability(['mon_morning', 'tue_day', 'sun_night'])),
     )
@@ -58,13 +58,13 @@ describe('a change', () => {
     expect(free()).toEqual(['tue_day'])
   })
 
-  it('about jobs nearby shows at once and leaves the hours alone', async () => {
+  it('of the setting for nearby jobs is shown at once, and leaves the hours unchanged', async () => {
     page.respond('save_availability', heldResponse().network)
     await save('nearby', { nearby_only_when_free: true })
     expect(hook.now().query.data).toEqual(availability(['mon_morning'], { nearby_only_when_free: true }))
   })
 
-  it('of days away shows once it is saved, as the database joins them', async () => {
+  it('of days away is shown once it is saved, joined as in the database', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     const away = { from: '2083-12-24', to: '2083-12-26' }
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(hook.now().query.data?.days_away).toEqual(joined)
   })
 
-  it('has it read again at which jobs the person is not free', async () => {
+  it('refetches the jobs at which the person is not free', async () => {
     const key = applicationKeys.unavailable(ada, 'job')
     page.queryClient.setQueryData(key, 'away')
     page.respond('save_availability', () => Response.json(availability([])))
@@ -84,8 +84,8 @@ describe('a change', () => {
   })
 })
 
-describe('three presses', () => {
-  it('are sent one after the other, and the last response counts', async () => {
+describe('three changes of availability', () => {
+  it('are sent one after the other, and the last response wins', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['tue_day'] })
@@ -103,7 +103,7 @@ describe('three presses', () => {
     expect(page.calls('save_availability')).toHaveLength(3)
   })
 
-  it('of which the first is refused lose only that one', async () => {
+  it('lose only the first if that is refused', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['tue_day'], not_free: ['mon_morning'] })
@@ -114,8 +114,8 @@ describe('three presses', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('takes the hours back, and says the reason where it was pressed', async () => {
+describe('a refused change of availability', () => {
+  it('takes the hours back, and shows the reason where the person clicked', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))
     const { isSaved } = await save('hours', { free: ['tue_day'] })
     expect(await isSaved()).toBe(false)
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(hook.now()).toMatchObject({ status: '', isSaving: false })
   })
 
-  it('leaves what was free before, although it was pressed again', async () => {
+  it('keeps hours that were free before, although they were clicked again', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['mon_morning', 'tue_day'] })
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     expect(free()).toEqual(['mon_morning', 'wed_day'])
   })
 
-  it('of a switch puts it back, although hours pressed since are on their way', async () => {
+  it('of a switch puts it back, although later hours are in flight', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('nearby', { nearby_only_when_free: true })
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     expect(hook.now().query.data).toEqual(availability(['mon_morning', 'tue_day']))
   })
 
-  it('names the field that it is about', async () => {
+  it('names its field', async () => {
     page.respond('save_availability', () =>
       Response.json(
         { code: 'PT400', message: 'The first day is over.', hint: 'from', details: null },
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     expect(hook.now().refused).toEqual({ at: 'away', field: 'from', text: 'The first day is over.' })
   })
 
-  it('goes with the next press', async () => {
+  it('is no longer shown after the next click', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))
     await save('hours', { free: ['tue_day'] })
     page.respond('save_availability', () => Response.json(availability(['mon_morning', 'wed_day'])))
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
   })
 
-  it('without a response advises what to do, and reads again what was saved', async () => {
+  it('without a response says what to do, and refetches the saved hours', async () => {
     page.respond('save_availability', noNetwork)
     page.respond('availability_of', () => Response.json(availability(['mon_morning', 'tue_day'])))
     await save('hours', { free: ['tue_day'] })
@@ -171,7 +171,7 @@ describe('a refusal', () => {
   })
 })
 
-it('a read from before a press does not undo it', async () => {
+it('a response from before a change of availability does not undo the change', async () => {
   const read = heldResponse()
   page.respond('availability_of', read.network)
   page.respond('save_availability', heldResponse().network)

@@ -64,7 +64,7 @@ const shown = (jobs: readonly Job[], when: string, reports: readonly VisitReport
     ({ job: { id }, shift, standing }) => `${id} ${shift.day.slice(8)} ${standing}`,
   )
 
-describe('with two jobs a day, Home goes on by the clock', () => {
+describe('Home with two jobs on one day', () => {
   const forgotten = [job('a', '07:00-11:00', { presses: ['Mon here Mon 07:00'] }), job('b', '13:00-17:00')]
   it.each([
     ['Mon 05:00', ['a 23 now']],
@@ -77,7 +77,7 @@ describe('with two jobs a day, Home goes on by the clock', () => {
     ['Mon 17:30', ['b 23 finished', 'a 23 finished']],
     ['Thu 10:59', ['b 23 finished', 'a 23 finished']],
     ['Thu 11:01', ['b 23 finished']],
-  ])('%s, after a forgotten "I’m done"', (when, cards) => {
+  ])('moves on by the clock at %s, after a forgotten "I’m done"', (when, cards) => {
     expect(shown(forgotten, when)).toEqual(cards)
   })
 
@@ -92,11 +92,11 @@ describe('with two jobs a day, Home goes on by the clock', () => {
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
     ['Mon 11:13', ['b 23 next']],
     ['Mon 15:00', ['b 23 now']],
-  ])('%s, after "I’m done"', (when, cards) => {
+  ])('moves on by the clock at %s, after "I’m done"', (when, cards) => {
     expect(shown(done, when)).toEqual(cards)
   })
 
-  it('from the end of one shift where the next begins within the hour, and to a job without times last', () => {
+  it('moves on at the end of a shift or, from a job without times, an hour before the next shift', () => {
     const near = [job('a', '07:00-11:00', { presses: ['Mon here Mon 07:00'] }), job('b', '11:30-17:00')]
     expect(shown(near, 'Mon 11:00')).toEqual(['b 23 next', 'a 23 finished'])
     const open = job('c', '', { presses: ['Mon here Mon 08:00'] })
@@ -104,7 +104,7 @@ describe('with two jobs a day, Home goes on by the clock', () => {
     expect(shown([open, job('b', '11:30-17:00')], 'Mon 10:30')).toEqual(['b 23 next', 'c 23 now'])
   })
 
-  it('of two at one time to the later, and of two that begin together to the one with a press', () => {
+  it('shows the later of overlapping shifts first, and of simultaneous ones the one with a report', () => {
     const both = [job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] }), job('b', '14:00-18:00')]
     expect(shown(both, 'Mon 13:59')).toEqual(['a 23 now'])
     expect(shown(both, 'Mon 14:00')).toEqual(['b 23 now', 'a 23 now'])
@@ -113,8 +113,8 @@ describe('with two jobs a day, Home goes on by the clock', () => {
   })
 })
 
-describe('after the end', () => {
-  it('of a day in a row it shows the next one, with what is missing below', () => {
+describe('Home after the end of a shift', () => {
+  it('shows the next day of the job an hour later, with the missing report below', () => {
     const days = job('a', '07:00-15:00', { days: 3, presses: ['Mon here Mon 07:00'] })
     expect(shown([days], 'Mon 15:59')).toEqual(['a 23 finished'])
     expect(shown([days], 'Mon 16:00')).toEqual(['a 24 next', 'a 23 finished'])
@@ -122,7 +122,7 @@ describe('after the end', () => {
     expect(shown([{ ...days, settled: [monday] }], 'Tue 07:00')).toEqual(['a 24 now'])
   })
 
-  it('of a night at 00:10 and at 06:05', () => {
+  it('keeps a night shift on its first day, at 00:10 and at 06:05', () => {
     const night = job('a', '23:30-06:00', { days: 2 })
     expect(shown([night], 'Tue 00:10')).toEqual(['a 23 now'])
     expect(
@@ -130,7 +130,7 @@ describe('after the end', () => {
     ).toEqual(['a 23 finished'])
   })
 
-  it('a job of unknown length goes on, one whose days are over too, without questions', () => {
+  it('goes on with a job of unknown length or past its planned days, after any other job', () => {
     expect(shown([job('a', '07:00-15:00', { days: null })], 'Tue 15:30')).toEqual([
       'a 25 next',
       'a 23 finished',
@@ -147,12 +147,12 @@ describe('after the end', () => {
     expect(first).toBe('b 25 next')
   })
 
-  it('in the last hour of a day without times, that day is still the one to press for', () => {
+  it('keeps a day without times current until midnight', () => {
     expect(shown([job('a', '', { days: null })], 'Mon 23:30')).toEqual(['a 23 now'])
     expect(shown([job('a', '', { days: 3 })], 'Tue 23:59')).toEqual(['a 24 now'])
   })
 
-  it('a job that is not going ahead is not shown, and one with nothing to come last', () => {
+  it('omits a closed job, and still shows a finished job and one without a date', () => {
     expect(shown([job('off', '07:00-15:00', { status: 'Closed' })], 'Mon 08:00')).toEqual([])
     const done = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00', 'Mon done Mon 15:00'] })
     expect(shown([done], 'Mon 16:00')).toEqual(['a 23 next'])
@@ -163,7 +163,7 @@ describe('after the end', () => {
   })
 })
 
-it('presses and undone presses that wait on this phone count, each for its own job', () => {
+it('Home counts reports and undos that wait on this phone, each for its own job', () => {
   const jobs = [job('a', '07:00-11:00'), job('b', '13:00-17:00')]
   const [here, done] = [press('here', 'a', 'Mon 07:00'), press('done', 'a', 'Mon 11:00')]
   expect(shown(jobs, 'Mon 12:00', [here, done])).toEqual(['b 23 next', 'a 23 done'])
@@ -181,7 +181,7 @@ function asked(times: string, presses: readonly string[], when: string, change: 
   return question && `${question.missing.join(' ')} ${question.began}-${question.ended}`
 }
 
-describe('what is asked about a shift', () => {
+describe('the question about missing times of a shift', () => {
   it.each([
     ['07:00-15:00', [], 'Mon 14:59', undefined],
     ['07:00-15:00', [], 'Mon 15:00', 'here done 07:00-15:00'],
@@ -201,11 +201,11 @@ describe('what is asked about a shift', () => {
     ['', [], 'Tue 12:00', undefined],
     ['', ['Mon done Mon 16:00'], 'Mon 16:01', 'here 08:00-16:00'],
     ['', ['Mon here Mon 08:00'], 'Mon 16:00', 'done 08:00-16:00'],
-  ])('at %s with %j, %s: %s', (times, presses, when, wanted) => {
+  ])('for %s with %j is, at %s: %s', (times, presses, when, wanted) => {
     expect(asked(times, presses, when)).toBe(wanted)
   })
 
-  it('nothing once its hours were corrected or approved, after three days, or on a day that is not planned', () => {
+  it('is not asked after a correction or an approval, after three days, or for an unplanned day', () => {
     expect(asked('07:00-15:00', [], 'Mon 16:00', { settled: [monday] })).toBeUndefined()
     expect(asked('07:00-15:00', [], 'Thu 15:00')).toBe('here done 07:00-15:00')
     expect(asked('07:00-15:00', [], 'Thu 15:01')).toBeUndefined()
@@ -216,7 +216,7 @@ describe('what is asked about a shift', () => {
   })
 })
 
-describe('somebody can be late', () => {
+describe('a person can say that they are late', () => {
   it.each<[string, Change, string, boolean]>([
     ['07:00-15:00', {}, 'Sun 23:59', false],
     ['07:00-15:00', {}, 'Mon 00:00', true],
@@ -241,12 +241,15 @@ it.each([
   [1, true, 'Tue 09:00', ['b 25 next', 'a 23 finished']],
   // Without a number of days, any day can be a workday.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
-])('past the planned days (%j) another job comes first', (days, hasOther, when, wanted) => {
-  const other = job('b', '07:00-15:00', { start_date: wednesday })
-  expect(shown([job('a', '07:00-15:00', { days }), ...(hasOther ? [other] : [])], when)).toEqual(wanted)
-})
+])(
+  'Home with a job of %j planned days and another job (%s) shows the right one first at %s',
+  (days, hasOther, when, wanted) => {
+    const other = job('b', '07:00-15:00', { start_date: wednesday })
+    expect(shown([job('a', '07:00-15:00', { days }), ...(hasOther ? [other] : [])], when)).toEqual(wanted)
+  },
+)
 
-describe('a press is odd', () => {
+describe('the check for an unusual visit report', () => {
   it.each([
     ['07:00-15:00', [], 'here', 'Mon 06:00', undefined],
     ['07:00-15:00', [], 'here', 'Mon 05:59', 'early 07:00'],
@@ -265,7 +268,7 @@ describe('a press is odd', () => {
     ['07:00-', ['Mon here Mon 07:00'], 'done', 'Mon 09:00', undefined],
     ['', [], 'here', 'Mon 12:00', undefined],
     ['', ['Mon here Mon 12:00'], 'done', 'Mon 12:00', 'short 0'],
-  ] as const)('at %s with %j, "%s" on %s: %s', (times, presses, kind, when, wanted) => {
+  ] as const)('in a shift of %s with %j, for "%s" on %s, says %s', (times, presses, kind, when, wanted) => {
     const one = job('a', times, { presses })
     const oddity = oddityOf(one, shiftOf(one), kind, new Date(at(when)))
     const text = oddity && `${oddity.kind} ${oddity.kind === 'short' ? oddity.minutes : oddity.clock}`
@@ -273,7 +276,7 @@ describe('a press is odd', () => {
   })
 })
 
-it('a press can be undone for 15 minutes after it arrived, the last one first, until the hours are settled', () => {
+it('the last visit report can be undone for 15 minutes after it arrived, until the hours are settled', () => {
   const undoable = (presses: readonly string[], when: string, change: Change = {}) =>
     undoablePress(shiftOf(job('a', '07:00-15:00', { presses, ...change })), Date.parse(at(when)))
   const [here, done] = ['Mon here Mon 07:00', 'Mon done Mon 07:04']
@@ -289,12 +292,9 @@ it('a press can be undone for 15 minutes after it arrived, the last one first, u
   expect(undoablePress({ ...shift, here: kept }, Date.parse(at('Tue 10:00')))).toBe('here')
 })
 
-it('what an earlier version has cached lacks the planned days and the settled ones', () => {
-  const {
-    days: _days,
-    settled: _settled,
-    ...old
-  } = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] })
+it('a job cached by an earlier version, without planned and settled days, is still shown', () => {
+  const today = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] })
+  const { days: _days, settled: _settled, ...old } = today
   expect(shown([old], 'Mon 08:00')).toEqual(['a 23 now'])
   expect(countedPresses(old, shiftOf(old)).done).toBeUndefined()
 })

@@ -18,13 +18,13 @@ const work = (day: string, minutes = 450): WeekWork => ({
 })
 
 describe('a week', () => {
-  it('begins on Monday, also when asked on a Sunday or at the turn of the year', () => {
+  it('begins on Monday, also for a Sunday or at the turn of the year', () => {
     expect([monday, wednesday, sunday].map(mondayOf)).toEqual([monday, monday, monday])
     expect(mondayOf('2027-01-01')).toBe('2026-12-28')
     expect(daysOfWeek(monday).at(-1)).toBe(sunday)
   })
 
-  it('has days away from the first to the last', () => {
+  it('marks days away from the first to the last', () => {
     const away = [{ from: wednesday, to: sunday }]
     expect(['2026-11-24', wednesday, sunday, '2026-11-30'].map((day) => isAway(day, away))).toEqual([
       false,
@@ -43,7 +43,7 @@ describe('my week', () => {
     [{ from: '2026-12-10', to: '2026-12-10' }],
   )
 
-  it('shows the days of this week and the next, and of later ones those with something', () => {
+  it('shows all coming days of this week and the next, and later days only if something is on', () => {
     expect(weeks.map(({ days }) => days.length)).toEqual([6, 7, 2, 0])
     expect(weeks[2]?.days.map(({ day, isAway: away }) => `${day} ${away}`)).toEqual([
       '2026-12-08 false',
@@ -51,11 +51,11 @@ describe('my week', () => {
     ])
   })
 
-  it('keeps a day that is over where there was work', () => {
+  it('keeps a past day with work', () => {
     expect(weeks[0]?.days.map(({ day }) => day).slice(0, 2)).toEqual([monday, wednesday])
   })
 
-  it('adds up the hours', () => {
+  it('sums the minutes of each week', () => {
     expect(weeks.map(({ minutes }) => minutes)).toEqual([540, 0, 450, 0])
   })
 })

@@ -42,8 +42,8 @@ describe.each([
   ['a day slow', -day],
   ['a day fast', day],
   ['years off', -5_000 * day],
-])('on a phone whose clock is %s', (_clock, off) => {
-  it('a kept press is sent with how long ago it was made', async () => {
+])('a phone whose clock is %s', (_clock, off) => {
+  it('sends each stored report with its age', async () => {
     vi.setSystemTime(truth + off)
     device.signIn(ada, 30 * day)
     press('here')
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-it('a clock that was set back in between does not make a kept press one made now', async () => {
+it('a report stored before the clock was set back is not sent as a new one', async () => {
   press('here')
   vi.setSystemTime(truth - day)
   await send()
@@ -69,26 +69,26 @@ it('a clock that was set back in between does not make a kept press one made now
 describe('a phone whose clock is changed', () => {
   it.each<[string, number, (() => unknown)[]]>([
     [
-      'a day slow, right after the press',
+      'a day slow, corrected after the report',
       3_600,
       [clock(-day), hear, wait(hour), here, wait(hour), clock(day)],
     ],
     [
-      'a day fast, right after the press',
+      'a day fast, corrected after the report',
       3_600,
       [clock(day), hear, wait(hour), here, wait(hour), clock(-day)],
     ],
-    ['a day slow, right before the press', 600, [clock(-day), hear, clock(day), here, wait(hour / 6)]],
-    ['a day fast, right before the press', 600, [clock(day), hear, clock(-day), here, wait(hour / 6)]],
-    ['right, a day slow after the press', 3_600, [hear, wait(hour), here, wait(hour), clock(-day)]],
-    ['right, a day fast after the press', 3_600, [hear, wait(hour), here, wait(hour), clock(day)]],
+    ['a day slow, corrected before the report', 600, [clock(-day), hear, clock(day), here, wait(hour / 6)]],
+    ['a day fast, corrected before the report', 600, [clock(day), hear, clock(-day), here, wait(hour / 6)]],
+    ['right, a day slow after the report', 3_600, [hear, wait(hour), here, wait(hour), clock(-day)]],
+    ['right, a day fast after the report', 3_600, [hear, wait(hour), here, wait(hour), clock(day)]],
     ['a day slow all the time', 3_600, [clock(-day), hear, wait(hour), here, wait(hour)]],
     [
-      'right, and heard again since the press',
+      'a day slow, corrected and compared with the server after the report',
       3_600,
       [clock(-day), hear, here, wait(hour), clock(day), hear],
     ],
-  ])('%s: the press has its true time', async (_what, seconds, steps) => {
+  ])('sends a report with its true time: %s', async (_what, seconds, steps) => {
     await go(...steps)
     expect(sent()).toEqual([
       { call: 'report_visit', application_id: office, event: 'here', seconds_ago: seconds },
@@ -97,18 +97,21 @@ describe('a phone whose clock is changed', () => {
   })
 
   it.each<[string, (() => unknown)[]]>([
-    ['that began anew in 1970', [hear, wait(hour), clock(day - truth), here, wait(hour), clock(truth - day)]],
     [
-      'that may have been changed before the press, or after it',
+      'the clock restarted in 1970',
+      [hear, wait(hour), clock(day - truth), here, wait(hour), clock(truth - day)],
+    ],
+    [
+      'the clock was changed either before the report or after it',
       [clock(-day), hear, wait(2 * day), here, wait(hour), clock(day)],
     ],
-  ])('%s: nothing is sent, and the person reads why', async (_what, steps) => {
+  ])('does not send a report, and says why: %s', async (_what, steps) => {
     await go(...steps)
     expect(sent()).toEqual([])
     expect(waits()).toEqual([['here', expect.stringContaining("This phone's clock was changed")]])
   })
 
-  it('without anybody’s knowledge: the person reads which time was taken', async () => {
+  it('while its battery is empty says which time was sent', async () => {
     // The battery was empty for nine hours, and the phone's clock resumed from the old time.
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
@@ -121,7 +124,7 @@ describe('a phone whose clock is changed', () => {
     [2, false],
     [30, true],
   ])(
-    'or not: what is sent %i hours later is said, and stays where it was another day: %s',
+    'confirms a report sent %i hours later, in a lasting toast if that is another day: %s',
     async (hours, lasts) => {
       vi.setSystemTime('2083-11-22T12:00:00')
       press('done')
@@ -132,7 +135,7 @@ describe('a phone whose clock is changed', () => {
     },
   )
 
-  it('keeps what it cannot date yet', async () => {
+  it('keeps a report whose time cannot be determined yet', async () => {
     press('here')
     pass(hour)
     device.network = ({ path }) =>

@@ -8,19 +8,22 @@ const bo = 'bo'
 const school = '7e570000-0000-4000-8000-0000000000b2'
 const taken: Network = () => Response.json({})
 
-it('a press that is sent at once is one made now', async () => {
+it('a visit report that is sent at once is sent without an age', async () => {
   press('here')
   await send()
   expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }])
 })
 
-describe('waits to be sent again', () => {
+describe('a visit report waits to be sent again', () => {
   it.each<[string, Network]>([
     ['without a network', noNetwork],
-    ['when there is no answer in time', silence],
-    ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
-    ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('%s, and nothing is sent after it', async (_why, network) => {
+    ['after a timeout', silence],
+    ['when a gateway says that the service is down', () => new Response('', { status: 503 })],
+    [
+      'behind a café’s login page',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('%s, and no later report is sent before it', async (_why, network) => {
     device.network = network
     press('here', office)
     press('coming', school)
@@ -37,23 +40,26 @@ describe('waits to be sent again', () => {
 
   it.each<[string, Network]>([
     ['the database breaks', () => Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })],
-    ['too much was sent', refusal('PT429', 'Too many requests.')],
+    ['too many requests were sent', refusal('PT429', 'Too many requests.')],
     ['the app is newer than the database', refusal('PGRST202', 'Could not find the function', 404)],
-  ])('when %s, with what was pressed later for the same job; other jobs’ go', async (_why, network) => {
-    device.network = (request) =>
-      JSON.stringify(request.body).includes(office) ? network(request) : taken(request)
-    press('here', office)
-    press('here', school)
-    press('done', office)
-    await send()
-    expect(waits()).toEqual([
-      ['here', ''],
-      ['done', ''],
-    ])
-    expect(sent()).toMatchObject([{ application_id: office }, { application_id: school }])
-  })
+  ])(
+    'when %s, with later reports for the same job, while other jobs’ reports are sent',
+    async (_why, network) => {
+      device.network = (request) =>
+        JSON.stringify(request.body).includes(office) ? network(request) : taken(request)
+      press('here', office)
+      press('here', school)
+      press('done', office)
+      await send()
+      expect(waits()).toEqual([
+        ['here', ''],
+        ['done', ''],
+      ])
+      expect(sent()).toMatchObject([{ application_id: office }, { application_id: school }])
+    },
+  )
 
-  it('for its person, while somebody else is signed in', async () => {
+  it('while another person is signed in', async () => {
     press('here')
     device.signIn(bo)
     await send()
@@ -61,7 +67,7 @@ describe('waits to be sent again', () => {
     expect(waits()).toEqual([['here', '']])
   })
 
-  it('when somebody else has logged in while it was on its way: the refusal was theirs', async () => {
+  it('if another person logged in during its request, because the refusal was for that person', async () => {
     device.network = (request) => {
       device.signIn(bo)
       return refusal('PT404', 'Application not found')(request)
@@ -71,7 +77,7 @@ describe('waits to be sent again', () => {
     expect(waits()).toEqual([['here', '']])
   })
 
-  it('when its session was ended elsewhere: the person has read nothing of it', async () => {
+  it('if its session was ended elsewhere, because the person has seen no error', async () => {
     device.network = refusal('PT401', 'Your session has ended.')
     press('here')
     press('here', school)
@@ -93,7 +99,7 @@ describe('waits to be sent again', () => {
 })
 
 it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
-  'what the database refuses with %s stays with the reason, and the next is sent',
+  'a visit report refused with %s stays with the reason, and the next one is sent',
   async (code) => {
     device.network = (request) =>
       request.path.endsWith('report_visit')
@@ -108,7 +114,7 @@ it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
   },
 )
 
-it('whoever cannot come says why', async () => {
+it('a withdrawal is sent with its reason', async () => {
   press('withdraw', office, 'My car broke down.')
   press('coming', school)
   await send()
@@ -118,14 +124,14 @@ it('whoever cannot come says why', async () => {
   ])
 })
 
-it('a kept withdrawal says how long ago it was made: an application made since is another one', async () => {
+it('a stored withdrawal is sent with its age, so that it does not affect a later application', async () => {
   press('withdraw')
   vi.setSystemTime(truth + 2 * hour)
   await send()
   expect(sent()).toEqual([{ call: 'withdraw_application', application_id: office, seconds_ago: 7_200 }])
 })
 
-it('tells of a withdrawal that was taken, and of no other', async () => {
+it('a toast confirms a withdrawal that was accepted, and no other report', async () => {
   press('withdraw', office)
   visitOutbox.put(ada, { kind: 'coming', subject: school, title: 'School' })
   void startSending()
@@ -133,7 +139,7 @@ it('tells of a withdrawal that was taken, and of no other', async () => {
   expect(readToasts().map(({ text }) => text)).toEqual(['You have withdrawn from Office.'])
 })
 
-it('what was taken back while it was on its way is not kept as refused', async () => {
+it('a withdrawal taken back during its request is not kept as refused', async () => {
   device.network = async (request) => {
     press('coming')
     device.network = taken
@@ -146,7 +152,7 @@ it('what was taken back while it was on its way is not kept as refused', async (
   expect(waits()).toEqual([])
 })
 
-it('what is taken back while others are sent is not sent', async () => {
+it('a withdrawal taken back while other reports are sent is not sent', async () => {
   press('here', school)
   press('withdraw')
   device.network = (request) => {
@@ -160,7 +166,7 @@ it('what is taken back while others are sent is not sent', async () => {
 
 const unanswered = () => visitOutbox.read(ada).map(({ kind, key }) => [kind, visitOutbox.unanswered.has(key)])
 
-it('what is on its way is not yet unanswered; what got no answer is, and all that waits behind it, until it is sent', async () => {
+it('a visit report and those behind it count as unanswered only after a failed request, until they are sent', async () => {
   device.network = silence
   press('here')
   press('coming', school)
@@ -188,7 +194,7 @@ it('what is on its way is not yet unanswered; what got no answer is, and all tha
   ])
 })
 
-it('a press that is made while others are sent goes after them, once', async () => {
+it('a visit report made while others are sent follows them, once', async () => {
   press('here')
   const first = startSending()
   press('done')
@@ -198,7 +204,7 @@ it('a press that is made while others are sent goes after them, once', async () 
   expect(sent()).toMatchObject([{ event: 'here' }, { event: 'done' }])
 })
 
-it('another tab that sends at the same time finds nothing left', async () => {
+it('another tab that sends at the same time sends nothing twice', async () => {
   const answers: (() => void)[] = []
   device.network = (request) =>
     new Promise((resolve) => void answers.push(() => resolve(Promise.resolve(taken(request)))))
@@ -211,7 +217,7 @@ it('another tab that sends at the same time finds nothing left', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-it('a card shows what was sent as kept until it has read it anew', async () => {
+it('a card shows a sent report as stored until the card has been refetched', async () => {
   const { queryClient } = await import('@/lib/client/query-client')
   const { applicationKeys, dashboardKeys } = await import('@/lib/client/query-keys')
   const read: [key: unknown, kept: number][] = []

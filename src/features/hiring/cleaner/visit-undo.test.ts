@@ -10,8 +10,8 @@ const undo = (kind: 'here' | 'done', at: string) =>
   undoPress('ada', { job: { id: office }, title: 'Office', day: today, kind, at })
 const shown = () => new Date(truth).toISOString()
 
-describe('a press that is taken back', () => {
-  it('after it was sent is taken back in the database', async () => {
+describe('the undo of a visit report', () => {
+  it('is sent after the report was sent', async () => {
     press('here')
     await send()
     undo('here', shown())
@@ -20,7 +20,7 @@ describe('a press that is taken back', () => {
     expect(waits()).toEqual([])
   })
 
-  it('twice at once is sent once', async () => {
+  it('is sent once for two clicks', async () => {
     undo('here', shown())
     undo('here', shown())
     await vi.advanceTimersByTimeAsync(1_000)
@@ -28,7 +28,7 @@ describe('a press that is taken back', () => {
     expect(waits()).toEqual([])
   })
 
-  it('while it waits without a connection is not sent, whatever else waits, and the database is told in case it arrived', async () => {
+  it('cancels a report that waits without a connection, and is sent in case the report had arrived', async () => {
     device.network = noNetwork
     press('here', 'school')
     const { madeAt } = press('here')
@@ -51,7 +51,7 @@ describe('a press that is taken back', () => {
     expect(waits()).toEqual([])
   })
 
-  it('while it is on its way goes after it', async () => {
+  it('follows a report that is in flight', async () => {
     const { madeAt } = press('here')
     device.network = (request) => {
       if (request.path.endsWith('report_visit')) undo('here', madeAt)
@@ -63,7 +63,7 @@ describe('a press that is taken back', () => {
     expect(waits()).toEqual([])
   })
 
-  it('is pressed again after it, in that order', async () => {
+  it('precedes a new report', async () => {
     device.network = noNetwork
     undo('here', shown())
     press('here')
@@ -74,7 +74,7 @@ describe('a press that is taken back', () => {
     expect(sent().map(({ call }) => call)).toEqual(['undo_visit', 'report_visit'])
   })
 
-  it('too late stays, and says why', async () => {
+  it('stays with the reason if it is refused as too late', async () => {
     device.network = refusal('PT409', 'These hours have been approved.')
     undo('here', shown())
     await vi.advanceTimersByTimeAsync(1_000)

@@ -3,7 +3,7 @@ import { fileNameOf, newFilePath } from './file-path'
 
 const job = 'b0000000-0000-4000-8000-000000000101'
 
-describe('a path for a new file', () => {
+describe('the path of a new file', () => {
   it.each([
     ['kitchen.jpg', 'kitchen.jpg'],
     ['Küche & Flur (neu).JPG', 'Kuche-Flur-neu.jpg'],
@@ -20,11 +20,11 @@ describe('a path for a new file', () => {
     expect(fileNameOf(path)).toBe(kept)
   })
 
-  it('is never the same twice', () => {
+  it('is different each time', () => {
     expect(newFilePath(job, 'plan.pdf', 'pdf')).not.toBe(newFilePath(job, 'plan.pdf', 'pdf'))
   })
 })
 
-it('names a file without a random id by the end of its path', () => {
+it('the name of a file without a random id is the end of its path', () => {
   expect(fileNameOf(`${job}/images/meeting-room.jpg`)).toBe('meeting-room.jpg')
 })

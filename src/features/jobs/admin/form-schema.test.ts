@@ -12,7 +12,7 @@ import {
   readWholeNumber,
 } from './form-schema'
 
-describe('numbers of the job form', () => {
+describe('the job form', () => {
   it.each([
     ['3', 3],
     [' 12 ', 12],
@@ -58,7 +58,7 @@ it.each([
   ['2200-01-01', null],
   ['12026-03-01', null],
   ['2026-03-01T00:00:00Z', null],
-])('reads %j as the day %j', (typed, day) => {
+])('the job form reads %j as the day %j', (typed, day) => {
   expect(readDay(typed)).toBe(day)
 })
 
@@ -72,7 +72,7 @@ it.each([
   ['07:60', null],
   ['07:30:15', null],
   ['', null],
-])('reads %j as the time %j', (typed, time) => {
+])('the job form reads %j as the time %j', (typed, time) => {
   expect(readTime(typed)).toBe(time)
 })
 
@@ -82,7 +82,7 @@ it.each([
   ['07:00', '15:00', undefined],
   ['22:00', '06:00', undefined],
   ['07:00', '', undefined],
-])('from %j to %j: %s', (start_time, end_time, text) => {
+])('the job form checks times from %j to %j: %s', (start_time, end_time, text) => {
   expect(refused({ start_time, end_time })).toEqual(text === undefined ? text : [[['end_time'], text]])
 })
 
@@ -92,7 +92,7 @@ it.each([
   ['Childcare', ['blueCard']],
   ['Office', []],
   ['', []],
-])('proposes for the category %j the documents %j', (category, documents) => {
+])('the job form proposes for the category %j the documents %j', (category, documents) => {
   expect(proposedDocuments(category)).toEqual(documents)
 })
 
@@ -101,12 +101,15 @@ it.each([
   ['location_city', 200],
   ['contact_name', 200],
   ['full_description', undefined],
-] as const)('takes nothing that turns the direction of writing as %s', (field, line) => {
-  const text = 'This text has hidden characters. Please type it again.'
-  expect(refused({ [field]: 'Office\u202eecneloiv' })).toEqual(line && [[[field], text]])
-})
+] as const)(
+  'the job form refuses characters that change the writing direction in %s, if it is a single line',
+  (field, line) => {
+    const text = 'This text has hidden characters. Please type it again.'
+    expect(refused({ [field]: 'Office\u202eecneloiv' })).toEqual(line && [[[field], text]])
+  },
+)
 
-it('accepts an empty form', () => {
+it('the job form accepts empty fields', () => {
   expect(jobFormSchema.parse(emptyJob)).toMatchObject({
     project_name: '',
     category: '',
@@ -118,7 +121,7 @@ it('accepts an empty form', () => {
   })
 })
 
-it('shows any stored job', () => {
+it('the job form shows any stored job', () => {
   const odd = formValuesOf({
     project_name: null,
     project_dates: null,
@@ -154,7 +157,7 @@ it('shows any stored job', () => {
   expect(jobFormSchema.safeParse(odd).success).toBe(true)
 })
 
-it('refuses a text that is too long for the database', () => {
+it('the job form refuses a text that is too long for the database', () => {
   expect(refused({ full_description: 'x'.repeat(20_001) })).toEqual([
     [['full_description'], 'Please use at most 20,000 characters.'],
   ])
@@ -170,7 +173,7 @@ function refused(values: Partial<typeof emptyJob>) {
     .error?.issues.map(({ path, message }) => [path, message])
 }
 
-it('copies a job without its dates in words', () => {
+it('a copy of a job is a draft without the dates in words', () => {
   const copy = copyValuesOf({ project_name: 'Tower', project_dates: '1 to 5 March', status: 'Completed' })
   expect(copy).toMatchObject({ project_name: 'Tower', project_dates: '', status: 'Draft' })
 })
@@ -180,10 +183,10 @@ describe('posting a job that begins before 2 March', () => {
   const open = { status: 'Open', start_date: '2027-03-01' } as const
 
   it.each([
-    ['a new one', open, undefined],
+    ['a new job', open, undefined],
     ['a draft', open, { status: 'Draft', start_date: '2027-03-01' }],
-    ['an open one that is moved there', open, { status: 'Open', start_date: '2027-03-09' }],
-  ])('asks about %s', (_which, values, opened) => {
+    ['an open job that is moved to an earlier day', open, { status: 'Open', start_date: '2027-03-09' }],
+  ])('asks for a confirmation of %s', (_which, values, opened) => {
     expect(opensInThePast(values, opened, today)).toBe(true)
   })
 
@@ -191,8 +194,8 @@ describe('posting a job that begins before 2 March', () => {
     ['begins today', { ...open, start_date: today }, undefined],
     ['has no day', { ...open, start_date: null }, undefined],
     ['is not posted', { ...open, status: 'Completed' as const }, undefined],
-    ['was open then already', open, open],
-  ])('does not ask about one that %s', (_which, values, opened) => {
+    ['was open with that day already', open, open],
+  ])('needs no confirmation if the job %s', (_which, values, opened) => {
     expect(opensInThePast(values, opened, today)).toBe(false)
   })
 })

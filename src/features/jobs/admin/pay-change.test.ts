@@ -13,8 +13,8 @@ const meaning = (change: Partial<Values>, approved = two, stored: Partial<typeof
     approved,
   )
 
-describe('saving a job of which days are approved', () => {
-  it('means nothing where neither its days nor its pay change, or nothing is approved', () => {
+describe('the notice about saving a job with approved days', () => {
+  it('is missing if neither days nor pay change, or nothing is approved', () => {
     expect(meaning({})).toBeUndefined()
     expect(meaning({ days: null }, two, { days: 1 })).toBeUndefined()
     expect(meaning({ days: 2 }, [])).toBeUndefined()
@@ -28,14 +28,14 @@ describe('saving a job of which days are approved', () => {
         'With these days, no day is left, and $500.00 of $1,000.00 is not paid. The hours page offers to add it.',
       ],
     ],
-    ['with three', { days: 3 }, ['With these days, $500.00 is left for 1 more day.']],
-    ['with seven', { days: 7 }, ['With these days, $500.00 is left for 5 more days.']],
+    ['with three days', { days: 3 }, ['With these days, $500.00 is left for 1 more day.']],
+    ['with seven days', { days: 7 }, ['With these days, $500.00 is left for 5 more days.']],
     [
       'for less than is approved',
       { rate_cents: 40_000 },
       ['$100.00 more is approved than the job then pays. Reopen days, or take it off.'],
     ],
-    ['for just as much', { rate_cents: 50_000 }, []],
+    ['for exactly the approved amount', { rate_cents: 50_000 }, []],
     ['by the hour', { pay_basis: 'hour', rate_cents: 3500 }, ['Other days are paid $35.00 an hour.']],
     ['by the day', { pay_basis: 'day', rate_cents: 28_000 }, ['Other days are paid $280.00 each.']],
     [
@@ -48,11 +48,11 @@ describe('saving a job of which days are approved', () => {
       { pay_per_cleaner: '$1000' },
       ['With these days, $500.00 is left for 2 more days.'],
     ],
-  ])('%s says what becomes of the rest', (_how, change, told) => {
+  ])('says what becomes of the remaining pay %s', (_how, change, told) => {
     expect(meaning(change)).toEqual([stays, ...told])
   })
 
-  it('adds up several people', () => {
+  it('adds up the approved days of several people', () => {
     const people = [
       { approved_days: 1, approved_cents: 25_000 },
       { approved_days: 2, approved_cents: 50_000 },

@@ -3,8 +3,8 @@ import { readTexts, unreadTexts } from '../../../../tests/pay-texts'
 import { describeReading, proposedRate, readRate, suggestedPay, typedRate } from './pay-rate'
 import { readPay } from './read-pay'
 
-describe('what a job is paid by', () => {
-  it.each(readTexts)('reads %j', (pay, basis, dollars, kind) => {
+describe('the pay of a job', () => {
+  it.each(readTexts)('is read from the text %j', (pay, basis, dollars, kind) => {
     expect(readPay(pay)).toEqual({
       basis,
       cents: Math.round(Number(dollars) * 100),
@@ -15,7 +15,7 @@ describe('what a job is paid by', () => {
     )
   })
 
-  it.each(unreadTexts)('reads nothing of %j, and proposes nothing', (pay) => {
+  it.each(unreadTexts)('is not read from the text %j, and nothing is proposed', (pay) => {
     expect(readPay(pay)).toBeUndefined()
     expect(proposedRate(pay)).toEqual({ pay_basis: '', rate_cents: '' })
     expect(describeReading(pay)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('what a job is paid by', () => {
     ['$30-35/hour', 'Read as at least $30.00 an hour'],
     ['from $280/day', 'Read as at least $280.00 a day'],
     ['$500+ total', 'Read as at least $500.00 for the whole job'],
-  ])('says how %j was read', (pay, text) => {
+  ])('shows how the text %j was read', (pay, text) => {
     expect(describeReading(pay)).toBe(text)
   })
 
@@ -43,11 +43,11 @@ describe('what a job is paid by', () => {
     ['30.505', null],
     ['-1', null],
     ['', null],
-  ])('reads the rate %j as %j cents', (typed, cents) => {
+  ])('typed as the rate %j is %j cents', (typed, cents) => {
     expect(readRate(typed)).toBe(cents)
   })
 
-  it('shows a stored rate as it would be typed, and none where nobody has said it', () => {
+  it('fills the form with the stored rate as it is typed, or with nothing if none is stored', () => {
     expect(typedRate({ pay_basis: 'day', rate_cents: 24_005 })).toEqual({
       pay_basis: 'day',
       rate_cents: '240.05',
@@ -66,7 +66,7 @@ describe('what a job is paid by', () => {
     ['250', undefined],
     ['1250', undefined],
     ['', undefined],
-  ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
+  ])('typed as %j gets the suggestion %j', (typed, suggestion) => {
     expect(suggestedPay(typed)).toBe(suggestion)
   })
 })

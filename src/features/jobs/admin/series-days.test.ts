@@ -8,12 +8,12 @@ const wanted = (...given: Parameters<typeof furtherDays>) =>
   furtherDays(...given).flatMap(({ day, isWanted }) => (isWanted ? [day] : []))
 
 describe('the further days of a job', () => {
-  it('are the weekdays after its start date, up to the last day and with it', () => {
+  it('are the chosen weekdays after its start date, up to and including the last day', () => {
     const chosen = { ...none, weekdays: [2, 4], until: '2027-01-14' }
     expect(wanted('2027-01-05', chosen, undefined)).toEqual(['2027-01-07', '2027-01-12', '2027-01-14'])
   })
 
-  it('are each listed once, in order, with those added', () => {
+  it('are listed once each, in order, including added days', () => {
     const chosen = {
       weekdays: [0],
       until: '2027-01-10',
@@ -23,19 +23,19 @@ describe('the further days of a job', () => {
     expect(wanted('2027-01-04', chosen, undefined)).toEqual(['2027-01-02', '2027-01-10'])
   })
 
-  it('are none without a start date, or while the last day is being typed', () => {
+  it('are empty without a start date, or while the last day is being typed', () => {
     const chosen = { ...none, weekdays: [2], until: '2027-01-14' }
     expect(wanted('', chosen, undefined)).toEqual([])
     expect(wanted('2027-01-05', { ...chosen, until: '' }, undefined)).toEqual([])
     expect(wanted('2027-01-05', { ...chosen, until: '2027-01-01' }, undefined)).toEqual([])
   })
 
-  it('end where the database does', () => {
+  it('end at the database’s limit', () => {
     const chosen = { ...none, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2199-12-31' }
     expect(wanted('2027-01-05', chosen, undefined)).toHaveLength(mostDays - 1)
   })
 
-  it('leave public holidays out until somebody ticks or adds them', () => {
+  it('leave out public holidays until they are ticked or added', () => {
     const holidays = new Map([['2027-01-26', 'Australia Day']])
     const tuesdays = { ...none, weekdays: [2], until: '2027-01-26' }
     expect(furtherDays('2027-01-19', tuesdays, holidays)).toEqual([

@@ -33,7 +33,7 @@ beforeEach(async () => {
   hook = await open()
 })
 
-it('puts a status back, once', async () => {
+it('an undo puts a job’s status back, once', async () => {
   await choose('Closed')
   expect(undoable()).toEqual({ became: 'Closed', was: 'Open' })
   const response = heldResponse()
@@ -47,7 +47,7 @@ it('puts a status back, once', async () => {
   expect(page.toasts()).toEqual(['The job is Closed now.', 'The job is Open again.'])
 })
 
-it('offers that for eight seconds', async () => {
+it('the undo of a job’s status is offered for eight seconds', async () => {
   await choose('Draft')
   await pass(7500)
   expect(undoable()).toBeDefined()
@@ -55,7 +55,7 @@ it('offers that for eight seconds', async () => {
   expect(undoable()).toBeUndefined()
 })
 
-it('puts back the last of several changes alone', async () => {
+it('an undo puts back only the last of several changes of a job’s status', async () => {
   await choose('Closed')
   await choose('Completed')
   expect(undoable()).toEqual({ became: 'Completed', was: 'Closed' })
@@ -64,7 +64,7 @@ it('puts back the last of several changes alone', async () => {
   expect(undoable()).toBeUndefined()
 })
 
-it('offers nothing where the status was refused', async () => {
+it('no undo is offered if a job’s new status was refused', async () => {
   page.respond('set_job_status', refusal('PT404', 'Job not found'))
   await doing(() => hook.now().choose('Closed'))
   expect(hook.now().error).toContain('Job not found')
@@ -72,7 +72,7 @@ it('offers nothing where the status was refused', async () => {
   expect(hook.now().shown).toBe('Open')
 })
 
-it('offers it again where it found no connection', async () => {
+it('the undo of a job’s status is offered again if it had no connection', async () => {
   await choose('Closed')
   page.respond('set_job_status', noNetwork)
   await undo()
@@ -83,7 +83,7 @@ it('offers it again where it found no connection', async () => {
   expect(sent()).toEqual(['Closed', 'Open', 'Open'])
 })
 
-it('asks who came once, when the job is completed', async () => {
+it('a completed job asks once who came', async () => {
   await choose('Closed')
   expect(completed).toBe(0)
   await choose('Completed')

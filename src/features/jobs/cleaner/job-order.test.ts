@@ -8,7 +8,7 @@ const none = { search: '' }
 beforeEach(() => device.begin())
 afterEach(() => void vi.useRealTimers())
 
-describe('the order of the list', () => {
+describe('the order of the job list', () => {
   it.each([
     [{}, undefined, 'latest'],
     [{ category: 'Office', location: 'Perth' }, undefined, 'latest'],
@@ -30,7 +30,7 @@ describe('the order of the list', () => {
     expect(orderOf({ ...none, sort: listed.sort })).toBe(order)
   })
 
-  it('is each person’s own, and can be given up', () => {
+  it('belongs to one person, and can be reset', () => {
     chooseOrder('ada', 'nearest')
     expect(listedFilters('bo', none).sort).toBeUndefined()
     chooseOrder('ada', '')

@@ -38,6 +38,6 @@ it.each<[string, Partial<Conversation>, boolean]>([
   ['2083-11-22T09:00:00+08:00', { start_date: null }, false],
   ['2083-11-22T09:00:00+08:00', { start_date: null, job_status: 'InProgress' }, true],
   ['2083-11-22T09:00:00+08:00', { start_date: null, can_say_quickly: true }, true],
-])('at %s with %j: %s', (moment, change, wanted) => {
+])('a person can send quick messages at %s with %j: %s', (moment, change, wanted) => {
   expect(canSayQuickly({ ...cached, ...change }, new Date(moment))).toBe(wanted)
 })

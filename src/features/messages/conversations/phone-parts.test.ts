@@ -7,7 +7,7 @@ it.each([
   ['Call me: 0412 345 678.', ['0412 345 678']],
   ['+61 412 345 678 or (07) 3333 4444', ['+61 412 345 678', '(07) 3333 4444']],
   ['0412345678\n0498 765 432', ['0412345678', '0498 765 432']],
-])('finds the numbers of %j', (message, numbers) => expect(numbersIn(message)).toEqual(numbers))
+])('the phone numbers in %j become links', (message, numbers) => expect(numbersIn(message)).toEqual(numbers))
 
 it.each([
   'At 7:30, unit 12, 4101 West End',
@@ -18,9 +18,9 @@ it.each([
   'me12345678@example.com',
   '192.168.100.200',
   'javascript:0412345678',
-])('leaves %j as it is', (message) => expect(numbersIn(message)).toEqual([]))
+])('%j contains no phone number', (message) => expect(numbersIn(message)).toEqual([]))
 
-it('loses nothing', () => {
+it('a message with phone numbers keeps all of its text', () => {
   const message = 'a 0412 345 678 b\n+61 7 3333 4444'
   expect(
     phoneParts(message)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('keeps what is typed, for the same person and conversation only', async () => {
+it('a draft is kept for its person and conversation only', async () => {
   const page = await open('ada', 'depot')
   await page.type('I will be ')
   await page.type('I will be late')
@@ -43,7 +43,7 @@ it('keeps what is typed, for the same person and conversation only', async () =>
   expect(await found('bo', 'depot')).toBe('')
 })
 
-it('keeps the drafts of three conversations apart', async () => {
+it('the drafts of three conversations are separate', async () => {
   for (const name of ['depot', 'office', 'school']) {
     const page = await open('ada', name)
     await page.type(`about the ${name}`)
@@ -54,7 +54,7 @@ it('keeps the drafts of three conversations apart', async () => {
   expect(await found('ada', 'school')).toBe('about the school')
 })
 
-it('leaves nothing on the device once it is sent or emptied', async () => {
+it('a draft leaves nothing on the device once it is sent or emptied', async () => {
   const page = await open('ada', 'depot')
   await page.type('Hello')
   await page.type('')
@@ -63,7 +63,7 @@ it('leaves nothing on the device once it is sent or emptied', async () => {
   await page.leave()
 })
 
-it('goes with a logout', async () => {
+it('a draft is deleted at a logout', async () => {
   const page = await open('ada', 'depot')
   await page.type('Hello')
   await page.leave()
@@ -71,7 +71,7 @@ it('goes with a logout', async () => {
   expect([...device.storage.items]).toEqual([])
 })
 
-it('lasts as long as the page where the browser keeps its storage shut', async () => {
+it('a draft lasts as long as its page if the browser blocks its storage', async () => {
   vi.spyOn(device.storage, 'getItem').mockImplementation(shut)
   vi.spyOn(device.storage, 'setItem').mockImplementation(shut)
   const page = await open('ada', 'depot')

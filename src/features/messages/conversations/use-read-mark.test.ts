@@ -26,7 +26,7 @@ const look = (state: 'visible' | 'hidden') =>
 
 beforeEach(() => void Object.assign(document, { visibilityState: 'visible' }))
 
-it('each of three new messages is marked once, and what counts them is read again', async () => {
+it('each new message is marked as read once, and the unread counts are refetched', async () => {
   const counted = [conversationKeys.person(ada), notificationKeys.person(ada)]
   for (const key of counted) page.queryClient.setQueryData(key, [])
   await open(first)
@@ -37,13 +37,13 @@ it('each of three new messages is marked once, and what counts them is read agai
   expect(counted.map((key) => page.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
 })
 
-it('nothing is marked where nothing is new', async () => {
+it('a conversation without new messages sends no read mark', async () => {
   await open()
   await look('visible')
   expect(marks()).toEqual([])
 })
 
-it('what arrives while nobody looks is marked at the next look', async () => {
+it('a message that arrives in a hidden tab is marked as read when the tab is visible again', async () => {
   Object.assign(document, { visibilityState: 'hidden' })
   await open(first)
   await show(second)
@@ -53,7 +53,7 @@ it('what arrives while nobody looks is marked at the next look', async () => {
   expect(marks()).toEqual([second])
 })
 
-it('a mark that fails is sent again at the next look, and not after it was taken', async () => {
+it('a failed read mark is sent again at the next look, and not after it was accepted', async () => {
   page.respond('read_conversation', refusal('PT429', 'Too often.'))
   await open(first)
   page.respond('read_conversation', () => Response.json(null))
@@ -62,7 +62,7 @@ it('a mark that fails is sent again at the next look, and not after it was taken
   expect(marks()).toEqual([first, first])
 })
 
-it('a page that was left marks nothing', async () => {
+it('a conversation that was closed sends no read mark', async () => {
   page.respond('read_conversation', refusal('PT429', 'Too often.'))
   const { leave } = await open(first)
   await leave()

@@ -11,7 +11,7 @@ const daysOf = (...moments: string[]) =>
     now,
   ).map(({ day, rows }) => [day, rows.length])
 
-it('begins a day at midnight in Brisbane', () => {
+it('a day of notifications begins at midnight in Brisbane', () => {
   expect(
     daysOf(
       '2026-11-20T14:09:00.5+00:00',
@@ -30,10 +30,10 @@ it('begins a day at midnight in Brisbane', () => {
   ])
 })
 
-it('counts notifications that a fast clock dates into the future as today', () => {
+it('a notification that a fast clock dates into the future is listed under today', () => {
   expect(daysOf('2026-11-21T14:30:00+00:00', '2026-11-20T14:00:00+00:00')).toEqual([['Today', 2]])
 })
 
-it('shows nothing for nothing', () => {
+it('an empty list of notifications has no days', () => {
   expect(daysOf()).toEqual([])
 })

@@ -19,11 +19,11 @@ it.each<[string[], string | undefined]>([
   [['application_success'], undefined],
   [['withdrawal_confirmed'], undefined],
   [['application_success', 'application_accepted'], 'It is application_accepted.'],
-])('%j reads %j', (types, text) => {
+])('the toast for the new notifications %j reads %j', (types, text) => {
   expect(describeArrivals(arrived(...types))?.text).toBe(text)
 })
 
-it('tells all kinds apart by word and icon, and the common ones by tone', () => {
+it('kinds of notifications differ by word and icon, and the five most common ones by colour', () => {
   const types = [
     'application_success',
     'application_accepted',

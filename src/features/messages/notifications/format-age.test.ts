@@ -15,6 +15,6 @@ it.each([
   ['2026-11-14T04:00:01+00:00', '6 days ago'],
   ['2026-11-14T04:00:00+00:00', formatDate('2026-11-14')],
   ['someday', 'Invalid Date'],
-])('%s reads %s', (moment, text) => {
+])('the age of a notification from %s reads %s', (moment, text) => {
   expect(formatAge(moment, now)).toBe(text)
 })

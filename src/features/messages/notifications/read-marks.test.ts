@@ -26,7 +26,7 @@ beforeEach(() => {
   device.sent.length = 0
 })
 
-it('what was marked is forgotten once the database has it', async () => {
+it('a read mark is removed from the device once the database has it', async () => {
   mark('one')
   markAll(first)
   await sendReadMarks(ada)
@@ -43,11 +43,11 @@ it('what was marked is forgotten once the database has it', async () => {
 
 it.each<[string, Network]>([
   ['without a network', noNetwork],
-  ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
+  ['when a gateway says that the service is down', () => new Response('', { status: 503 })],
   ['when the database breaks', () => Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })],
-  ['when too much was sent', refusal('PT429', 'Too many requests.')],
-  ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('%s marks wait', async (_why, network) => {
+  ['after too many requests', refusal('PT429', 'Too many requests.')],
+  ['behind a café’s login page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('a read mark waits on the device %s, and is sent later', async (_why, network) => {
   device.network = network
   markAll(first)
   await sendReadMarks(ada)
@@ -60,7 +60,7 @@ it.each<[string, Network]>([
   expect(waits()).toEqual([])
 })
 
-it('what is marked while others are sent waits for the next time', async () => {
+it('a read mark made while others are sent waits for the next time', async () => {
   mark('one')
   markAll(first)
   device.network = (request) => {
@@ -73,27 +73,27 @@ it('what is marked while others are sent waits for the next time', async () => {
   expect(waits().toSorted()).toEqual([second, 'two'])
 })
 
-it('two pages’ reads wait for the same marks, which are sent once', async () => {
+it('two simultaneous sends share one request per read mark', async () => {
   mark('one')
   await Promise.all([sendReadMarks(ada), sendReadMarks(ada)])
   expect(device.sent).toHaveLength(1)
 })
 
-it('one person’s marks are not another’s', async () => {
+it('a read mark is not sent in another person’s session', async () => {
   readOutbox.put('bo', { kind: 'read', subject: 'theirs' })
   await sendReadMarks(ada)
   await sendReadMarks('bo')
   expect(device.sent).toEqual([])
 })
 
-it('an earlier mark of all does not take a later one with it', () => {
+it('removing an earlier read-all mark leaves a later one', () => {
   const earlier = markAll(first)
   markAll(second)
   readOutbox.remove(earlier)
   expect(waits()).toEqual([second])
 })
 
-it('while nobody answers, one try is under way', async () => {
+it('only one request with read marks is in flight while the backend is unreachable', async () => {
   device.network = silence
   mark('one')
   void sendReadMarks(ada)

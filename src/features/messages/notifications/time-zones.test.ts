@@ -3,13 +3,13 @@ import { timeZoneOptions } from './time-zones'
 
 const names = (...others: string[]) => timeZoneOptions(others).map(({ label }) => label)
 
-it('offers Australian time zones, and others once by their city', () => {
+it('the time zone list has the Australian zones, and each other zone once by its city', () => {
   expect(names('Australia/Perth')).toHaveLength(10)
   expect(names('Europe/Berlin', 'Australia/Perth', 'Europe/Berlin').slice(10)).toEqual(['Berlin'])
   expect(names('America/Argentina/Buenos_Aires', 'UTC').slice(10)).toEqual(['Buenos Aires', 'UTC'])
 })
 
-it('names zones that every browser knows', () => {
+it('every offered time zone is known to browsers', () => {
   for (const { value } of timeZoneOptions([])) {
     expect(() => new Intl.DateTimeFormat('en-AU', { timeZone: value })).not.toThrow()
   }

@@ -66,8 +66,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('marking as read', () => {
-  it('shows at once, before the database has answered', async () => {
+describe('marking notifications as read', () => {
+  it('is shown at once, before the response', async () => {
     const response = heldResponse()
     respondToChanges(response.network)
     await make({ kind: 'read', id: 'middle' })
@@ -78,7 +78,7 @@ describe('marking as read', () => {
     expect(changes().map(asked)).toEqual([['eq.middle', { read: true }]])
   })
 
-  it('of all leaves none unread', async () => {
+  it('can be done for all, and leaves none unread', async () => {
     respondToChanges(heldResponse().network)
     await make({ kind: 'read-all' })
     expect(hook.now()).toMatchObject({
@@ -87,7 +87,7 @@ describe('marking as read', () => {
     })
   })
 
-  it('that is refused is taken back, and says so', async () => {
+  it('is undone with a toast if it is refused', async () => {
     respondToChanges(refusal('PT403', 'permission denied for table notifications'))
     await make({ kind: 'read', id: 'middle' })
     expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
@@ -95,15 +95,15 @@ describe('marking as read', () => {
   })
 })
 
-describe('deleting', () => {
-  it('shows at once, and offers to undo it', async () => {
+describe('deleting a notification', () => {
+  it('is shown at once, with a toast that can undo it', async () => {
     respondToChanges(heldResponse().network)
     await make({ kind: 'delete', notification: middle })
     expect(hook.now()).toMatchObject({ list: ['newest', 'oldest'], unread: 2 })
     expect(page.toasts()).toEqual(['Notification deleted'])
   })
 
-  it('of three is undone together, each back in its place', async () => {
+  it('three times can be undone in one step, which restores each position', async () => {
     for (const one of [middle, newest, oldest]) {
       rows = rows.filter(({ id }) => id !== one.id)
       await make({ kind: 'delete', notification: one })
@@ -118,7 +118,7 @@ describe('deleting', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('after the toast is gone begins a new undo, of that one alone', async () => {
+  it('after the earlier toast is gone can be undone on its own', async () => {
     await make({ kind: 'delete', notification: middle })
     await pass(9000)
     expect(page.toasts()).toEqual([])
@@ -128,7 +128,7 @@ describe('deleting', () => {
     expect(changes().slice(-1).map(asked)).toEqual([['in.(newest)', { removed_at: null }]])
   })
 
-  it('whose undo found no connection can be undone again', async () => {
+  it('can be undone again if the first undo had no connection', async () => {
     await make({ kind: 'delete', notification: middle })
     respondToChanges(noNetwork)
     await undo()
@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('that is refused is taken back, and offers no undo', async () => {
+  it('is taken back without an undo if it is refused', async () => {
     respondToChanges(refusal('PT403', 'Not for you.'))
     await make({ kind: 'delete', notification: middle })
     expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
@@ -148,7 +148,7 @@ describe('deleting', () => {
   })
 })
 
-it('changes are sent one after the other, in their order', async () => {
+it('changes to notifications are sent one after the other, in their order', async () => {
   const response = heldResponse()
   respondToChanges(response.network)
   await make({ kind: 'read', id: 'newest' })
@@ -166,11 +166,11 @@ it('changes are sent one after the other, in their order', async () => {
 })
 
 it.each<[string, NotificationChange, string[], number]>([
-  ['reading one', { kind: 'read', id: 'newest' }, ['newest', 'oldest'], 2],
-  ['reading all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
-  ['deleting one', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
+  ['one read mark', { kind: 'read', id: 'newest' }, ['newest', 'oldest'], 2],
+  ['a read mark for all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
+  ['a deletion', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
   ['an undo', { kind: 'restore', notifications: [earlier, latest] }, ['newest', 'oldest'], 2],
-])('a refusal of %s takes back that change, not the next one', async (_what, refused, list, unread) => {
+])('a refusal of %s takes back that change only, not the next one', async (_what, refused, list, unread) => {
   const response = heldResponse()
   respondToChanges(response.network)
   await make(refused)
@@ -179,7 +179,7 @@ it.each<[string, NotificationChange, string[], number]>([
   expect(hook.now()).toMatchObject({ list, unread })
 })
 
-it('a read from before a change does not bring the old state back', async () => {
+it('a response from before a change does not bring the old state back', async () => {
   const read = heldResponse()
   page.respond('notifications', (sent) =>
     sent.method === 'PATCH' ? new Promise(() => undefined) : read.network(),

@@ -40,8 +40,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('a change', () => {
-  it('shows at once, is sent alone, and is then as the database has it', async () => {
+describe('a changed notification setting', () => {
+  it('is shown at once, sent alone, and then replaced by the database’s values', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     const { isSaved } = await save('pay', { push_pay: false })
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(hook.now()).toMatchObject({ status: 'Saved.', refused: undefined })
   })
 
-  it('is not undone by a read from before it', async () => {
+  it('is not undone by a response from before the change', async () => {
     const read = heldResponse()
     page.respond('my_notification_settings', read.network)
     page.respond('save_notification_settings', heldResponse().network)
@@ -65,8 +65,8 @@ describe('a change', () => {
   })
 })
 
-describe('three presses', () => {
-  it('on one switch are sent one after the other, and the last one counts', async () => {
+describe('three clicks on notification settings', () => {
+  it('on one switch are sent one after the other, and the last one wins', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -79,7 +79,7 @@ describe('three presses', () => {
     expect([shown('push_pay'), hook.now().status]).toEqual([[false], 'Saved.'])
   })
 
-  it('on three switches, of which the second is refused, lose only that one', async () => {
+  it('on three switches lose only the second if that is refused', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     await save('nearby', { push_nearby: false })
@@ -92,7 +92,7 @@ describe('three presses', () => {
     expect(shown('push_nearby', 'push_pay', 'push_changes')).toEqual([false, true, false])
   })
 
-  it('on one switch, of which the second is refused, end with the last', async () => {
+  it('on one switch end with the last, although the second is refused', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -103,8 +103,8 @@ describe('three presses', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('takes the change back, and says why where it was pressed, until the next press', async () => {
+describe('a refused notification setting', () => {
+  it('is taken back, with the reason beside its switch until the next click', async () => {
     page.respond('save_notification_settings', refusal('PT400', 'Choose another time.'))
     const { isSaved } = await save('quiet', { quiet_from: '25:00', quiet_until: '07:00' })
     expect(await isSaved()).toBe(false)
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
   })
 
-  it('without a response advises what to do, and reads again what was saved', async () => {
+  it('without a response says what to do, and refetches the saved settings', async () => {
     page.respond('save_notification_settings', noNetwork)
     page.respond('my_notification_settings', () => saved({ push_pay: false }))
     await save('pay', { push_pay: false })

@@ -17,16 +17,16 @@ const pages = { pages: [[b, a], [c]], pageParams: [undefined, undefined] }
 const idsAfter = (change: NotificationChange) =>
   withChange(pages, change).pages.map((page) => page.map(({ id, read }) => `${id}${read ? ' read' : ''}`))
 
-describe('the loaded pages', () => {
-  it('show one as read', () => {
+describe('the loaded pages of notifications', () => {
+  it('show one notification as read', () => {
     expect(idsAfter({ kind: 'read', id: 'c' })).toEqual([['b read', 'a'], ['c read']])
   })
 
-  it('show all as read', () => {
+  it('show all notifications as read', () => {
     expect(idsAfter({ kind: 'read-all' })).toEqual([['b read', 'a read'], ['c read']])
   })
 
-  it('leave out a deleted one', () => {
+  it('omit a deleted notification', () => {
     expect(idsAfter({ kind: 'delete', notification: a })).toEqual([['b read'], ['c']])
   })
 
@@ -49,30 +49,30 @@ describe('the loaded pages', () => {
         ['c', 'z'],
       ],
     ],
-  ])('show %s of %s:00 again where it was', (id, hour, expected) => {
+  ])('show the restored notification %s of %s:00 in its position', (id, hour, expected) => {
     const notifications = [notification(id, false, hour)]
     expect(idsAfter({ kind: 'restore', notifications })).toEqual(expected)
   })
 
-  it('show one once that comes back twice', () => {
+  it('show a restored notification once although it is there already', () => {
     expect(idsAfter({ kind: 'restore', notifications: [a, c] })).toEqual([['b read', 'a'], ['c']])
   })
 })
 
-describe('the number of unread ones', () => {
+describe('the number of unread notifications', () => {
   const loaded = pages.pages.flat()
 
   it.each<[string, NotificationChange, number]>([
     ['goes down when an unread one is read', { kind: 'read', id: 'a' }, 4],
     ['goes down when an unread one is deleted', { kind: 'delete', notification: c }, 4],
     ['stays when a read one is deleted', { kind: 'delete', notification: b }, 5],
-    ['goes up when an unread one comes back', { kind: 'restore', notifications: [b, c] }, 6],
-    ['is none when all are read, even those not loaded', { kind: 'read-all' }, 0],
+    ['goes up when an unread one is restored', { kind: 'restore', notifications: [b, c] }, 6],
+    ['is zero when all are read, even those not loaded', { kind: 'read-all' }, 0],
   ])('%s', (_title, change, expected) => {
     expect(unreadAfter(5, loaded, change)).toBe(expected)
   })
 
-  it('is never below none', () => {
+  it('is never below zero', () => {
     expect(unreadAfter(0, loaded, { kind: 'read', id: 'a' })).toBe(0)
   })
 })

@@ -118,13 +118,23 @@ afterEach(() => void vi.useRealTimers())
 
 describe('opening the app', () => {
   it.each<[string, Partial<typeof browser>, number, string]>([
-    ['registers a device whose person has agreed', {}, 0, 'on'],
-    ['asks a person who was never asked, and registers when they agree', { permission: 'default' }, 1, 'on'],
-    ['asks, and leaves it when they refuse', { permission: 'default', answer: 'denied' }, 1, 'blocked'],
-    ['asks, and leaves it when they do not answer', { permission: 'default', answer: 'default' }, 1, 'off'],
-    ['asks nobody who has blocked it', { permission: 'denied' }, 0, 'blocked'],
+    ['registers a device whose person has given permission', {}, 0, 'on'],
+    [
+      'asks a person who was never asked, and registers the device if they agree',
+      { permission: 'default' },
+      1,
+      'on',
+    ],
+    ['asks, and registers nothing if they refuse', { permission: 'default', answer: 'denied' }, 1, 'blocked'],
+    [
+      'asks, and registers nothing if they do not answer',
+      { permission: 'default', answer: 'default' },
+      1,
+      'off',
+    ],
+    ['does not ask a person who has blocked notifications', { permission: 'denied' }, 0, 'blocked'],
     ['renews a subscription that was made with another key', { subscribedWith: 'old key' }, 0, 'on'],
-    ['only logs that the browser’s push service refuses', { serves: false }, 0, 'off'],
+    ['only logs an error if the browser’s push service refuses', { serves: false }, 0, 'off'],
   ])('%s', async (_what, so, asked, state) => {
     Object.assign(browser, so)
     await push.startPush(ada)
@@ -133,7 +143,7 @@ describe('opening the app', () => {
     expect(saves()).toBe(state === 'on' ? 1 : 0)
   })
 
-  it('asks once, also on the next visits', async () => {
+  it('asks for permission once, also on the next visits', async () => {
     Object.assign(browser, { permission: 'default', answer: 'default' })
     await push.startPush(ada)
     await open()
@@ -142,7 +152,7 @@ describe('opening the app', () => {
     expect(browser.asked).toBe(1)
   })
 
-  it('makes the device the new person’s, and no longer the last one’s', async () => {
+  it('registers the device for the new person, and no longer for the last one', async () => {
     await push.startPush(ada)
     device.signIn(bo)
     await push.startPush(bo)
@@ -152,7 +162,7 @@ describe('opening the app', () => {
   it.each<[string, Network]>([
     ['without a network', noNetwork],
     ['when it is refused', refusal('PT403', 'No.')],
-  ])('only logs it %s, and tries again on the next visit', async (_when, network) => {
+  ])('only logs an error %s, and registers again on the next visit', async (_when, network) => {
     device.network = network
     await push.startPush(ada)
     expect(logged).toHaveBeenCalledOnce()
@@ -162,14 +172,14 @@ describe('opening the app', () => {
     expect(await stateOf()).toBe('on')
   })
 
-  it('registers nothing while somebody logs out', async () => {
+  it('registers nothing during a logout', async () => {
     const { expectLogout } = await import('@/lib/session/before-logout')
     expectLogout()
     await push.startPush(ada)
     expect([saves(), browser.subscribedWith]).toEqual([0, undefined])
   })
 
-  it('registers nothing, and asks nothing, where push is not set up', async () => {
+  it('registers nothing and asks nothing if push is not configured', async () => {
     browser.permission = 'default'
     await open('')
     expect(push.isPushSetUp).toBe(false)
@@ -180,8 +190,8 @@ describe('opening the app', () => {
   })
 })
 
-describe('the switch', () => {
-  it('off keeps it off on the next visits, for that person alone', async () => {
+describe('the push switch', () => {
+  it('stays off on the next visits once it is switched off, for that person only', async () => {
     await push.startPush(ada)
     await push.switchPushOff(ada)
     expect([await stateOf(), [...owners], browser.subscribedWith]).toEqual(['off', [], undefined])
@@ -193,7 +203,7 @@ describe('the switch', () => {
     expect(await stateOf(bo)).toBe('on')
   })
 
-  it('on puts it on again, also for the next visits', async () => {
+  it('stays on at the next visits once it is switched on again', async () => {
     await push.switchPushOff(ada)
     await push.switchPushOn(ada)
     expect(await stateOf()).toBe('on')
@@ -207,7 +217,7 @@ describe('the switch', () => {
     ['without a network', noNetwork],
     ['when it is refused', refusal('PT403', 'No.')],
   ])(
-    'off says that it failed %s, keeps what is needed for the next try, and stays off',
+    'switched off reports a failure %s, stays off, and can be switched off again',
     async (_when, network) => {
       await push.startPush(ada)
       device.network = network
@@ -222,7 +232,7 @@ describe('the switch', () => {
     },
   )
 
-  it('on that fails leaves it off', async () => {
+  it('switched on without success stays off', async () => {
     await push.switchPushOff(ada)
     device.network = noNetwork
     await expect(push.switchPushOn(ada)).rejects.toThrow()
@@ -233,7 +243,7 @@ describe('the switch', () => {
     expect(await stateOf()).toBe('off')
   })
 
-  it('on that the person refuses is no failure, and registers nothing', async () => {
+  it('switched on causes no error and no registration if the person denies permission', async () => {
     Object.assign(browser, { permission: 'default', answer: 'denied' })
     await push.switchPushOn(ada)
     expect([await stateOf(), saves()]).toEqual(['blocked', 0])
@@ -244,15 +254,15 @@ describe('the switch', () => {
   })
 })
 
-describe('before logging out', () => {
-  it('the device is no longer the person’s, and shows nothing of theirs; its subscription stays', async () => {
+describe('forgetting the device before a logout', () => {
+  it('unregisters the person and closes their notifications, and keeps the subscription', async () => {
     await push.startPush(ada)
     browser.shown = 2
     await push.forgetDevice(ada)
     expect([[...owners], browser.closed, browser.subscribedWith]).toEqual([[], 2, 'key'])
   })
 
-  it('a registration under way is waited for: it would undo it', async () => {
+  it('waits for a registration in flight, which would undo it', async () => {
     vi.useFakeTimers()
     device.signIn(ada)
     device.network = async (sent) => {
@@ -267,7 +277,7 @@ describe('before logging out', () => {
     expect([...owners]).toEqual([])
   })
 
-  it('one that has failed is not waited for, and nothing that fails keeps anybody from logging out', async () => {
+  it('waits for no failed registration, and its own failure does not prevent the logout', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     await push.startPush(ada)
@@ -278,26 +288,26 @@ describe('before logging out', () => {
     expect([...owners]).toEqual([])
   })
 
-  it('without a subscription the backend is asked nothing', async () => {
+  it('sends no request without a subscription', async () => {
     await push.forgetDevice(ada)
     expect(device.sent).toEqual([])
   })
 })
 
 describe('the state of push on this device', () => {
-  it('is not off when the backend cannot say it', async () => {
+  it('is not off if the backend is unreachable', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     expect(await stateOf()).toBe('unknown')
   })
 
-  it('is off for somebody whose device it is not', async () => {
+  it('is off for a person for whom the device is not registered', async () => {
     await push.startPush(ada)
     device.signIn(bo)
     expect(await stateOf(bo)).toBe('off')
   })
 
-  it('lacks https where the page came without it, and says so before what else is missing', async () => {
+  it('is insecure on plain http, whatever else is missing', async () => {
     Object.assign(window, { isSecureContext: false })
     vi.stubGlobal('navigator', {})
     expect(await stateOf()).toBe('insecure')
@@ -307,7 +317,7 @@ describe('the state of push on this device', () => {
     ['service workers', () => vi.stubGlobal('navigator', {})],
     ['push messages', () => Reflect.deleteProperty(window, 'PushManager')],
     ['notifications', () => Reflect.deleteProperty(window, 'Notification')],
-  ])('is unsupported in a browser without %s, and nothing breaks', async (_what, lack) => {
+  ])('is unsupported in a browser without %s, and causes no error', async (_what, lack) => {
     lack()
     expect(await stateOf()).toBe('unsupported')
     await push.startPush(ada)

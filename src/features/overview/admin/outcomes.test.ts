@@ -10,11 +10,11 @@ describe('the scale of a chart', () => {
     [12, [0, 5, 10, 15]],
     [100, [0, 50, 100]],
     [4321, [0, 2000, 4000, 6000]],
-  ])('up to %i has these lines', (highest, lines) => {
+  ])('with a highest bar of %i has lines at %j', (highest, lines) => {
     expect(scaleLines(highest)).toEqual(lines)
   })
 
-  it('always reaches the highest bar, in whole steps, with at most four lines', () => {
+  it('reaches the highest bar in whole steps, with at most four lines', () => {
     for (let highest = 1; highest < 3000; highest += 1) {
       const lines = scaleLines(highest)
       expect(lines.at(-1)).toBeGreaterThanOrEqual(highest)
@@ -25,7 +25,7 @@ describe('the scale of a chart', () => {
 })
 
 describe('a day of a chart', () => {
-  it('is at a weekend or not', () => {
+  it('is marked as a weekend day on Saturday and Sunday', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
       false,
       true,
@@ -34,7 +34,7 @@ describe('a day of a chart', () => {
     ])
   })
 
-  it('adds up with others', () => {
+  it('can be summed with other days', () => {
     const day = { day: '2026-11-21', pending: 1, accepted: 2, rejected: 3 }
     expect(sumOf([day, day])).toEqual({ pending: 2, accepted: 4, rejected: 6 })
   })

@@ -31,7 +31,7 @@ const file: PayFile = {
   ],
 }
 
-test('each field stands where the table has it', () => {
+test('every field of a bank file is at its position in the format', () => {
   const { head, entries, foot } = readPayFile(writePayFile(file))
   expect(head).toEqual({
     blanks: ' '.repeat(64),
@@ -72,7 +72,7 @@ test('each field stands where the table has it', () => {
   })
 })
 
-test('where the bank wants it, a line takes the total off the payer', () => {
+test('a balancing line debits the payer with the total if the bank requires it', () => {
   const { entries, foot } = readPayFile(writePayFile({ ...file, payer: { ...payer, balancing: true } }))
   expect(entries[2]).toMatchObject({
     bsb: '064-000',
@@ -90,7 +90,7 @@ test('where the bank wants it, a line takes the total off the payer', () => {
   })
 })
 
-test('whoever is paid whatever, the totals are the sum of the lines', () => {
+test('the totals of any bank file are the sums of its lines', () => {
   const anyName = string({ unit: 'grapheme', maxLength: 60 })
   const payment = anyRecord({
     name: anyName,
@@ -129,11 +129,11 @@ test.each([
   ['Nguyễn'.normalize('NFD'), 'Nguyen'],
   ['Þórr Ħal Straße', 'THorr Hal Strasse'],
   ['Ｓｈｉｎｅ\u00a0work – O’Neil', "Shine work - O'Neil"],
-])('%s is written in the letters of a bank', (text, written) => {
+])('%s is written with the letters of a bank file', (text, written) => {
   expect(bankLetters(text)).toBe(written)
 })
 
-test('a name whose digits alone would be left is none', () => {
+test('a payee name of which only digits would be left is empty', () => {
   expect(bankName('李明 2')).toBe('')
   expect(bankName('24/7 Đ')).toBe('24/7 D')
 })

@@ -41,7 +41,7 @@ describe('the amount above which a second administrator approves', () => {
     expect(parsed.success).toBe(cents !== undefined)
   })
 
-  it.each([null, 0, 5, 1_000_050, 9_999_999_999])('stored as %j is saved as it was', (cents) => {
+  it.each([null, 0, 5, 1_000_050, 9_999_999_999])('stored as %j is unchanged by the form', (cents) => {
     expect(typedCents(settingsOf({ ...stored, second_approval_cents: cents }).second_approval_cents)).toBe(
       cents,
     )

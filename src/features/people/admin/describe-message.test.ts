@@ -29,7 +29,7 @@ it.each<[Partial<Message>, string]>([
     { state: 'cancelled', done_at, reason: 'Read in the app.' },
     'Not sent: 23 Nov 2026, 00:05. Read in the app.',
   ],
-])('%j reads %s', (changed, text) => {
+])('a message with %j reads %s', (changed, text) => {
   const { word, details } = describeMessage({ ...message, ...changed })
   expect(`${word}: ${details.join(' ')}`).toBe(text)
 })

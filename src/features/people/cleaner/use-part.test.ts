@@ -62,8 +62,8 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('a save', () => {
-  it('sends its part alone, with what it was filled from, and is done', async () => {
+describe('a save of a part of the profile', () => {
+  it('sends that part only, together with the values from before', async () => {
     page.queryClient.setQueryData(jobKeys.person(ada), [])
     await type('Quiet')
     expect(hook.now().isDirty).toBe(true)
@@ -77,7 +77,7 @@ describe('a save', () => {
     expect(page.queryClient.getQueryState(jobKeys.person(ada))?.isInvalidated).toBe(true)
   })
 
-  it('leaves what is typed meanwhile, which the next one compares with what is stored by then', async () => {
+  it('keeps text typed during it, which the next save compares with the newly stored values', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     await type('Quiet')
@@ -93,7 +93,7 @@ describe('a save', () => {
     ])
   })
 
-  it('that could not be read again leaves the form as it was sent', async () => {
+  it('keeps the form as it was sent if the profile could not be refetched', async () => {
     page.respond('phone_sign_in', noNetwork)
     await type('Quiet')
     await save()
@@ -102,8 +102,8 @@ describe('a save', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('about a field stands beside it, and what is typed stays', async () => {
+describe('a refused save of a part of the profile', () => {
+  it('shows the reason beside its field, and keeps what was typed', async () => {
     page.respond('save_profile', () =>
       Response.json(
         { code: 'PT400', message: 'That is too much.', hint: 'experience_years', details: null },
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect([typed(), hook.now().failed, hook.now().hasSaved]).toEqual(['Quiet', undefined, false])
   })
 
-  it('about the field of another part, or none, stands beside the form until the next save', async () => {
+  it('without a field of this part shows the reason beside the form until the next save', async () => {
     page.respond('save_profile', refusal('PT400', 'Not now.'))
     await type('Quiet')
     await save()
@@ -129,7 +129,7 @@ describe('a refusal', () => {
   })
 })
 
-it('what has to be confirmed first stays typed, and asks no more once it is given up', async () => {
+it('a save that must be confirmed keeps what was typed, and asks no more once it is cancelled', async () => {
   page.respond('save_profile', () =>
     Response.json(
       { code: 'PT403', message: 'Confirm it.', hint: 'confirm_code', details: null },
@@ -143,8 +143,8 @@ it('what has to be confirmed first stays typed, and asks no more once it is give
   expect([typed(), hook.now().failed]).toEqual(['Quiet', undefined])
 })
 
-describe('what somebody else saves', () => {
-  it('is followed while nothing is typed', async () => {
+describe('a change of the profile by another person', () => {
+  it('fills the form if nothing has been typed', async () => {
     await read(profile({ communication_style: 'Loud' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Loud', false])
     await type('Quiet')
@@ -155,7 +155,7 @@ describe('what somebody else saves', () => {
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 
-  it('is compared with what is typed, and what is chosen is saved over it', async () => {
+  it('is compared with what was typed, and the merged values are saved over it', async () => {
     await type('Quiet')
     stored = profile({ communication_style: 'Loud', experience_years: 5 })
     page.respond('save_profile', refusal('PT409', 'Somebody has changed it.'))

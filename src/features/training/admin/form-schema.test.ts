@@ -19,7 +19,7 @@ function withQuestion(changed: Partial<QuestionValues>): CourseValues {
 const options = (...texts: string[]) => texts.map((text) => ({ text, isRight: false }))
 
 describe('the faults of a course', () => {
-  it('are, for a new one, the fields without a default', () => {
+  it('are the empty required fields for a new course', () => {
     const message = 'Please fill in all required fields'
     expect(faultsOf(newCourse())).toEqual(
       ['title', 'description', 'category'].map((path) => ({ path, message })),
@@ -44,7 +44,7 @@ describe('the faults of a course', () => {
       'sections.1.questions',
       'Section must have at least one question',
     ],
-  ])('name the field: %j', (changed, path, message) => {
+  ])('name the field for %j', (changed, path, message) => {
     expect(faultsOf({ ...filled, ...changed })).toEqual([{ path, message }])
   })
 
@@ -56,12 +56,12 @@ describe('the faults of a course', () => {
       'options',
       'A question can have at most 20 options.',
     ],
-  ])('name the field of a question: %j', (changed, field, message) => {
+  ])('name the field of the question for %j', (changed, field, message) => {
     expect(faultsOf(withQuestion(changed))).toEqual([{ path: `sections.0.questions.0.${field}`, message }])
   })
 
   it.each([[[]], [['One']], [['One', ' ']], [['', ' ', '']]])(
-    'include having two options, not %j',
+    'include a question with the options %j, which are fewer than two',
     (texts) => {
       expect(faultsOf(withQuestion({ type: 'multiple-choice', options: options(...texts) }))).toEqual([
         {
@@ -72,14 +72,14 @@ describe('the faults of a course', () => {
     },
   )
 
-  it('include the same option twice', () => {
+  it('include a repeated option', () => {
     const course = withQuestion({ type: 'multiple-choice', options: options('One', 'Two', ' One') })
     expect(faultsOf(course)).toEqual([
       { path: 'sections.0.questions.0.options.2.text', message: 'This option already exists.' },
     ])
   })
 
-  it('leave out the options that a question of another type has kept', () => {
+  it('exclude the options of a question that is no longer multiple choice', () => {
     expect(faultsOf(withQuestion({ type: 'text', options: options('One') }))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('the faults of a course', () => {
     [{ type: 'boolean' }, ['passMark']],
     // Right answers that are left over from another type.
     [{ type: 'text', rightAnswer: 'true', options: [{ text: 'One', isRight: true }] }, ['passMark']],
-  ] as const)('include a pass mark without a right answer: %j', (question, paths) => {
+  ] as const)('include a pass mark if no question has a right answer: %j', (question, paths) => {
     const course = {
       ...withQuestion({ ...question, options: [...('options' in question ? question.options : [])] }),
     }
@@ -102,7 +102,7 @@ describe('the faults of a course', () => {
   })
 
   it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
-    'leave out the image %j',
+    'exclude the image %j',
     (imageUrl) => {
       expect(faultsOf({ ...filled, imageUrl })).toEqual([])
     },
@@ -124,7 +124,7 @@ describe('the faults of a course', () => {
     expect(faultsOf({ ...filled, imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
   })
 
-  it('are summed up by their messages, each with its first field', () => {
+  it('are summarised by message, each with its first field', () => {
     const course = { ...filled, title: '', description: '', sections: [{ ...newSection(1), title: '' }] }
     expect(firstOfEach(faultsOf(course)).map(({ path }) => path)).toEqual(['title', 'sections.0.title'])
   })
@@ -134,7 +134,7 @@ describe('the faults of a course', () => {
     ['sections', undefined],
     ['sections.3.title', 3],
     ['sections.12.questions.0.options.1.text', 12],
-  ])('belong to a section: %s to %s', (path, section) => {
+  ])('belong to a section: %s is in section %s', (path, section) => {
     expect(sectionOf(path)).toBe(section)
   })
 })

@@ -40,7 +40,7 @@ describe('new courses, sections and questions', () => {
     expect(newQuestion(2)).toMatchObject({ text: 'Question 2', type: 'text', required: true, options: [] })
   })
 
-  it('have ids of their own that the database accepts', () => {
+  it('have unique ids that the database accepts', () => {
     const ids = [newSection(1), newSection(1)].flatMap(({ id, questions }) => [id, questions[0]?.id])
     expect(new Set(ids).size).toBe(4)
     for (const id of ids) expect(id).toMatch(/^[a-z0-9-]{1,40}$/)
@@ -48,14 +48,14 @@ describe('new courses, sections and questions', () => {
 })
 
 describe('a stored course', () => {
-  it('leaves the form as it entered it', () => {
+  it('is unchanged if the form is not edited', () => {
     const content = contentOf(valuesOf(stored))
     expect(content).toEqual({ ...stored, image_url: '' })
     expect(isSameContent(stored, content)).toBe(true)
     expect(isSameContent({ ...stored, title: 'Walls' }, content)).toBe(false)
   })
 
-  it('is trimmed and loses empty options', () => {
+  it('is trimmed and loses its empty options', () => {
     const values = valuesOf({ ...stored, title: ' Floors ' })
     values.sections[0]?.questions[1]?.options.push(
       { text: '  ', isRight: true },
@@ -67,7 +67,7 @@ describe('a stored course', () => {
     expect(solutions['basics_what']?.right).toEqual(['Wax', 'Water'])
   })
 
-  it('has right answers only where they can be chosen', () => {
+  it('loses the right answers of questions whose type cannot have any', () => {
     const values = valuesOf(stored)
     for (const { questions } of values.sections) for (const question of questions) question.type = 'text'
     expect(contentOf(values).solutions).toEqual({

@@ -63,13 +63,13 @@ beforeEach(async () => {
   hook = await open()
 })
 
-it('saves the course as it was filled from', async () => {
+it('a save of a course sends the version that its form was filled from', async () => {
   await press('New')
   expect(saves()).toEqual([['New', opened]])
   expect(hook.now()).toMatchObject({ isSuccess: true, isPending: false })
 })
 
-it('is busy until the response, and can be saved again after a failure', async () => {
+it('a save of a course is pending until the response, and can be repeated after a failure', async () => {
   const response = heldResponse()
   page.respond('save_course', response.network)
   await press('New')
@@ -82,8 +82,8 @@ it('is busy until the response, and can be saved again after a failure', async (
   expect(hook.now().isSuccess).toBe(true)
 })
 
-describe('a conflict', () => {
-  it('with somebody else is told, and overwrites nothing', async () => {
+describe('a conflict of course versions', () => {
+  it('with another administrator is reported, and overwrites nothing', async () => {
     stored = { ...content('By Priya'), updated_at: '2083-11-21T00:00:00Z' }
     await press('Mine')
     expect(codeOf(hook.now().error)).toBe('PT409')
@@ -91,7 +91,7 @@ describe('a conflict', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('with an own save, whose response was lost, is none: what is typed since is saved over it', async () => {
+  it('with an own save whose response was lost is resolved, and the newer text is saved over it', async () => {
     page.respond('save_course', (sent) => {
       store(sent)
       return noNetwork(sent)
@@ -111,7 +111,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('with somebody else after an own save whose response was lost is told', async () => {
+  it('with another administrator is reported even after an own save without a response', async () => {
     page.respond('save_course', noNetwork)
     await press('First')
     await pass(100)

@@ -71,8 +71,8 @@ function openSilent() {
   return { autosave, signals }
 }
 
-describe('Autosave', () => {
-  it('sends the answers given since the last save, and none twice', async () => {
+describe('the autosave', () => {
+  it('sends the answers given since the last save, each once', async () => {
     const { autosave, requests, save, settled } = open()
     save({ one_a: 'true' })
     await settled('saved')
@@ -86,7 +86,7 @@ describe('Autosave', () => {
     ])
   })
 
-  it('keeps an answer that was changed while a save was under way', async () => {
+  it('keeps an answer that was changed while a save was in flight', async () => {
     const { autosave, requests, save, settled } = open()
     save({ one_a: 'first' })
     autosave.answer('one_a', 'second')
@@ -99,11 +99,11 @@ describe('Autosave', () => {
     expect(autosave.read().unsaved).toEqual({})
   })
 
-  describe('whose request gets no response', () => {
+  describe('without a response', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('gives it up after ten seconds, says that it waits, and tries again', async () => {
+    it('aborts its request after ten seconds, shows that it waits, and retries', async () => {
       const { autosave, signals } = openSilent()
       await vi.advanceTimersByTimeAsync(9_999)
       expect(autosave.read().state).toEqual({ kind: 'saving' })
@@ -113,7 +113,7 @@ describe('Autosave', () => {
       expect(signals).toHaveLength(2)
     })
 
-    it('sends it again at once when the network is back, and never two at a time', async () => {
+    it('retries at once when the network is back, with one request at a time', async () => {
       const { autosave, signals } = openSilent()
       autosave.resume()
       autosave.resume()
@@ -123,7 +123,7 @@ describe('Autosave', () => {
     })
   })
 
-  it('keeps everything without a connection, and saves it on the next visit', async () => {
+  it('keeps all answers without a connection, and saves them at the next visit', async () => {
     const storage = new MemoryStorage()
     const first = open({ storage, replies: [noConnection, noConnection] })
     first.save({ one_a: 'false' })
@@ -138,7 +138,7 @@ describe('Autosave', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('holds back an answer that is too long, and saves the others', async () => {
+  it('holds back an answer that is too long, and saves the other answers', async () => {
     const { autosave, draft, requests, save, settled } = open()
     save({ one_a: 'x'.repeat(5001), one_b: '🧽'.repeat(5000) })
     await settled('saved')
@@ -147,7 +147,7 @@ describe('Autosave', () => {
     expect(Object.keys(draft.answers())).toEqual(['one_a'])
   })
 
-  it('cuts a draft that could fill the storage, but not in the middle of an emoji', () => {
+  it('shortens a draft that could fill the storage, but never inside an emoji', () => {
     const { draft } = open()
     draft.setAnswer('one_a', 'x'.repeat(1_000_000))
     expect(draft.answers()['one_a']).toHaveLength(20_000)
@@ -162,7 +162,7 @@ describe('Autosave', () => {
     expect(requests[0]?.answers).toEqual({ one_a: 'ab' })
   })
 
-  it('leaves in the storage what another tab has written since', async () => {
+  it('keeps answers in the storage that another tab has written since then', async () => {
     const { draft, save, settled } = open()
     save({ one_a: 'mine' })
     const fromOtherTab = { one_a: 'theirs', one_b: 'theirs' }
@@ -171,7 +171,7 @@ describe('Autosave', () => {
     expect(draft.answers()).toEqual(fromOtherTab)
   })
 
-  it('saves the answers of a refused completion without completing, and tells what is missing', async () => {
+  it('saves the answers of a refused completion without completing, and reports the missing ones', async () => {
     const error = 'Please answer every required question.'
     const refusal: Reply = { success: false, error, code: codes.invalid, missing: ['one_b'] }
     const { autosave, requests, save, settled } = open({ replies: [refusal] })
@@ -184,7 +184,7 @@ describe('Autosave', () => {
     expect(autosave.read()).toMatchObject({ missing: ['one_b'], completing: false, unsaved: {} })
   })
 
-  it('tells what is wrong, and completes with it when that is accepted', async () => {
+  it('reports wrong answers, and completes the course with them once that is accepted', async () => {
     const wrong = { keys: ['one_a'], needed: 1 }
     const refusal: Reply = { success: false, error: 'Not right yet.', code: codes.invalid, wrong }
     const { autosave, requests, save, settled } = open({ replies: [refusal] })
@@ -202,7 +202,7 @@ describe('Autosave', () => {
     expect(autosave.read().wrong).toBeUndefined()
   })
 
-  it('tells why a save failed, and retries when asked to', async () => {
+  it('shows why a save failed, and retries on request', async () => {
     const refusal: Reply = { success: false, error: 'Course not found', code: codes.notFound }
     const { autosave, save, settled } = open({ replies: [refusal] })
     save({ one_a: 'true' })

@@ -12,7 +12,7 @@ it.each([
   expect(isRenewable(certificate)).toBe(renewable)
 })
 
-it('nothing is said, and nothing renewed, before there is a certificate', () => {
+it('a course without a certificate shows no validity and cannot be renewed', () => {
   const none = { certificate_state: null, valid_until: null }
   expect(describeValidity(none)).toBeUndefined()
   expect(isRenewable(none)).toBe(false)

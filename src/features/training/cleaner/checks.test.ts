@@ -7,8 +7,8 @@ const checked: CheckedAnswer[] = [
   { key: 'one_b', answer: 'Wax', is_right: null, right_answers: null, explanation: 'It seals.' },
 ]
 
-describe('what is known of an answer', () => {
-  it('is about the answer that was checked, and no other', () => {
+describe('the check of an answer', () => {
+  it('applies only to the answer that was checked', () => {
     expect(checkOf(checked, { one_a: 'true' }, 'one_a')).toBe(checked[0])
     expect(checkOf(checked, { one_a: 'false' }, 'one_a')).toBeUndefined()
     expect(checkOf(checked, {}, 'one_a')).toBeUndefined()
@@ -40,7 +40,7 @@ it.each([
   expect(countNeeded({ ...checks, one_x: false }, passMark)).toBe(needed)
 })
 
-it('takes anything else for no checks', () => {
+it('malformed checks are read as none', () => {
   expect(readChecks({ one_a: true, one_b: false })).toEqual({ one_a: true, one_b: false })
   expect(readChecks(['x'])).toEqual({})
   expect(readChecks(undefined)).toEqual({})

@@ -14,8 +14,8 @@ beforeEach(() => {
   storage = new FakeStorage()
 })
 
-describe('answers that are not saved yet', () => {
-  it('come back with the position when the course is next opened', () => {
+describe('unsaved answers on the device', () => {
+  it('are restored with the position when the course is next opened', () => {
     draftOf().setAnswer('basics.ready', 'true')
     draftOf().setAnswer('basics.why', '')
     draftOf().setPosition({ ...position, completing: true, acceptWrong: true })
@@ -24,7 +24,7 @@ describe('answers that are not saved yet', () => {
     expect(drafted()).toEqual(['one'])
   })
 
-  it('are one person’s, of one course', () => {
+  it('belong to one person and one course', () => {
     draftOf().setAnswer('a', 'mine')
     draftOf().setPosition(position)
     for (const other of [draftOf(bo), draftOf(ada, 'two'), draftOf(ada, 'on')]) {
@@ -35,27 +35,27 @@ describe('answers that are not saved yet', () => {
     expect([drafted(bo), drafted('ad')]).toEqual([[], []])
   })
 
-  it('go with their person', () => {
+  it('are deleted with the person’s data', () => {
     draftOf().setAnswer('a', 'mine')
     clearPersonalData(storage, { except: bo })
     expect(draftOf().answers()).toEqual({})
   })
 })
 
-describe('what was saved is removed', () => {
+describe('saved answers', () => {
   beforeEach(() => {
     draftOf().setAnswer('a', 'saved')
     draftOf().setAnswer('b', 'saved')
     draftOf().setPosition(position)
   })
 
-  it('and nothing is left of it', () => {
+  it('are removed from the device completely', () => {
     draftOf().removeSaved({ a: 'saved', b: 'saved' }, position)
     expect(storage.length).toBe(0)
     expect(drafted()).toEqual([])
   })
 
-  it('but not what was changed since, here or in another tab', () => {
+  it('are removed, except those changed since then, here or in another tab', () => {
     draftOf().setAnswer('b', 'changed')
     draftOf().setAnswer('c', 'new')
     draftOf().setPosition({ ...position, completing: true })
@@ -64,7 +64,7 @@ describe('what was saved is removed', () => {
     expect(draftOf().position()?.completing).toBe(true)
   })
 
-  it('all of it once the course is completed, and nobody else’s', () => {
+  it('are removed for the completed course and its person only', () => {
     draftOf(bo).setAnswer('a', 'theirs')
     draftOf(ada, 'two').setPosition(position)
     draftOf().clear()
@@ -74,7 +74,7 @@ describe('what was saved is removed', () => {
 })
 
 it.each(['', '{', 'null', '7', '{"section":"basics"}', '{"section":"a","question":"b","completing":"yes"}'])(
-  'a position that reads %j is none',
+  'the stored position %j is ignored, because it is malformed',
   (text) => {
     draftOf().setPosition(position)
     const [key = ''] = storage.items.keys()
@@ -83,7 +83,7 @@ it.each(['', '{', 'null', '7', '{"section":"basics"}', '{"section":"a","question
   },
 )
 
-it('every course with something unsaved is named once, and nothing else is', () => {
+it('the list of courses with unsaved answers names each course once, and nothing else', () => {
   draftOf(ada, 'one').setAnswer('a', '')
   draftOf(ada, 'one').setAnswer('b', '')
   draftOf(ada, 'two').setPosition(position)
@@ -96,8 +96,8 @@ const fail = () => {
   throw new DOMException('shut', 'SecurityError')
 }
 
-describe('a browser whose storage', () => {
-  it('is full keeps what it had', () => {
+describe('a browser', () => {
+  it('whose storage is full keeps the earlier answer', () => {
     draftOf().setAnswer('a', 'old')
     storage.isFull = true
     draftOf().setAnswer('a', 'new')
@@ -105,7 +105,7 @@ describe('a browser whose storage', () => {
     expect(draftOf().answers()).toEqual({ a: 'old' })
   })
 
-  it('is shut has none, and breaks nothing', () => {
+  it('that blocks its storage has no drafts, and causes no error', () => {
     const shut = {
       getItem: fail,
       setItem: fail,

@@ -31,7 +31,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-it('sends the answers and the position, and has what is stored then', async () => {
+it('a save of course progress sends the answers and the position, and returns the stored progress', async () => {
   expect(await save()).toEqual({ success: true, progress: { completed: true } })
   expect(device.sent[0]?.body).toMatchObject({
     course_id: 'course',
@@ -42,15 +42,15 @@ it('sends the answers and the position, and has what is stored then', async () =
 
 it.each<[string, Network]>([
   ['without a network', noNetwork],
-  ['when a gateway says that nobody is there', () => new Response('', { status: 504 })],
-  ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-])('%s nothing is refused', async (_why, network) => {
+  ['when a gateway says that the service is down', () => new Response('', { status: 504 })],
+  ['behind a café’s login page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('a save of course progress %s counts as unanswered, not as refused', async (_why, network) => {
   device.network = network
   expect(await save()).toMatchObject({ success: false, code: 'unreachable' })
 })
 
-describe('nothing is sent', () => {
-  it('as somebody else', async () => {
+describe('a save of course progress is not sent', () => {
+  it('as another person', async () => {
     device.signIn('bo')
     expect(await save()).toMatchObject({ success: false, code: 'session-ended' })
     expect(device.sent).toEqual([])
@@ -62,7 +62,7 @@ describe('nothing is sent', () => {
     expect(device.sent).toEqual([])
   })
 
-  it('while the session cannot be renewed: that is no end of it', async () => {
+  it('while the session cannot be renewed, which does not count as its end', async () => {
     device.signIn(ada, -1)
     device.network = noNetwork
     expect(await save()).toMatchObject({ success: false, code: 'unreachable' })
@@ -75,17 +75,17 @@ it.each([
   [{ wrong: ['a'], needed: 2 }, { wrong: { keys: ['a'], needed: 2 } }],
   [{ wrong: [] }, { missing: undefined, wrong: undefined }],
   [{ other: 1 }, { missing: undefined, wrong: undefined }],
-])('a refusal with %j says what keeps the course from being completed', async (detail, said) => {
+])('a refused save with %j says what prevents the completion of the course', async (detail, said) => {
   device.network = refusedWith(detail)
   expect(await save()).toMatchObject({ success: false, code: 'PT409', ...said })
 })
 
-it('a refusal without it is one all the same', async () => {
+it('a refused save without details still counts as refused', async () => {
   device.network = refusal('PT404', 'Course not found')
   expect(await save()).toMatchObject({ success: false, code: 'PT404' })
 })
 
-it('given up, a save has had no response', async () => {
+it('an aborted save of course progress counts as unanswered', async () => {
   device.network = () => new Promise(() => {})
   const givenUp = new AbortController()
   const saving = save(givenUp.signal)

@@ -80,7 +80,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-it('what the device keeps of any course is sent, told and kept no longer', async () => {
+it('the unsaved answers of every course are sent, reported in a toast, and removed from the device', async () => {
   keep(keys)
   keep(mops, 'all of them', true)
   expect(await send()).toEqual([
@@ -95,16 +95,16 @@ it('what the device keeps of any course is sent, told and kept no longer', async
   expect(waiting()).toEqual([])
 })
 
-describe('no answer is no refusal: everything waits, and goes at the next time', () => {
+describe('unsaved answers without a response stay on the device, and are sent the next time', () => {
   it.each<[string, Network]>([
     ['without a network', noNetwork],
     [
-      'when there is none for half a minute',
+      'after half a minute without a response',
       () => new Promise((_, reject) => setTimeout(reject, 30_000, new TypeError('Failed to fetch'))),
     ],
-    ['when a gateway says that nobody is there', () => new Response('<html>', { status: 503 })],
+    ['when a gateway says that the service is down', () => new Response('<html>', { status: 503 })],
     [
-      'when the network is gone after the course was read',
+      'when the network fails after the course has loaded',
       backend((sent) => (isSave(sent) ? noNetwork : undefined)),
     ],
   ])('%s', async (_when, network) => {
@@ -120,7 +120,7 @@ describe('no answer is no refusal: everything waits, and goes at the next time',
   })
 })
 
-it('what is refused stays, is not told as sent, and keeps no other course waiting', async () => {
+it('refused answers stay on the device, are not reported as sent, and do not block other courses', async () => {
   device.network = backend((sent) =>
     isSave(sent) && JSON.stringify(sent.body).includes(keys) ? refusal('PT403', 'No.') : undefined,
   )
@@ -131,7 +131,7 @@ it('what is refused stays, is not told as sent, and keeps no other course waitin
   expect(waiting()).toEqual(['Keys'])
 })
 
-it('what is refused is tried again while the page is open, and what was sent is not', async () => {
+it('refused answers are sent again while the page is open, and sent answers are not', async () => {
   device.network = backend((sent) => (isSave(sent) ? refusal('PT429', 'Too many.') : undefined))
   keep(keys)
   const page = await showHook(
@@ -154,7 +154,7 @@ it('what is refused is tried again while the page is open, and what was sent is 
   await page.leave()
 })
 
-it('a course that is gone keeps its answers, and no other course waiting', async () => {
+it('the answers to a deleted course stay on the device, and do not block other courses', async () => {
   device.network = backend((sent) =>
     sent.path.endsWith('/courses') && sent.search.includes(keys) ? () => Response.json([]) : undefined,
   )
@@ -165,8 +165,8 @@ it('a course that is gone keeps its answers, and no other course waiting', async
   expect(waiting()).toEqual(['Keys'])
 })
 
-describe('a course that is open on this page sends its own', () => {
-  it('from the start', async () => {
+describe('a course that is open on this page sends its own answers', () => {
+  it('if it was open at the start', async () => {
     openCourses.add(keys)
     keep(keys)
     keep(mops)
@@ -174,7 +174,7 @@ describe('a course that is open on this page sends its own', () => {
     expect(saved()).toEqual(['Mops'])
   })
 
-  it('also when it is opened while it is read here', async () => {
+  it('if it is opened while its questions are loading', async () => {
     device.network = (sent) => {
       if (sent.path.endsWith('/courses')) openCourses.add(keys)
       return backend()(sent)
@@ -186,7 +186,7 @@ describe('a course that is open on this page sends its own', () => {
   })
 })
 
-it('what is answered in another tab while it is on its way stays', async () => {
+it('an answer that is changed in another tab during the request stays on the device', async () => {
   device.network = backend((sent) => {
     if (isSave(sent)) keep(keys, 'changed')
     return undefined
@@ -196,7 +196,7 @@ it('what is answered in another tab while it is on its way stays', async () => {
   expect(answersOf(keys)).toEqual({ basics_ready: 'changed' })
 })
 
-it('asked twice, it sends once, and later again', async () => {
+it('two simultaneous calls send the answers once, and a later call sends new ones', async () => {
   keep(keys)
   const client = new QueryClient()
   const both = Promise.all([sendAnswers(client, ada), sendAnswers(client, ada)])
@@ -208,7 +208,7 @@ it('asked twice, it sends once, and later again', async () => {
   expect(saved()).toEqual(['Keys', 'Mops'])
 })
 
-it('whoever is logging out is told nothing', async () => {
+it('a person who is logging out sees no toast about sent answers', async () => {
   expectLogout()
   keep(keys)
   expect(await send()).toEqual([])
@@ -216,9 +216,9 @@ it('whoever is logging out is told nothing', async () => {
 })
 
 it.each([
-  ['somebody else is signed in', () => device.signIn('bo')],
+  ['another person is signed in', () => device.signIn('bo')],
   ['the session has ended', () => device.signOut()],
-])('nothing is sent once %s', async (_when, change) => {
+])('unsaved answers are not sent once %s', async (_when, change) => {
   keep(keys)
   change()
   await send()

@@ -64,15 +64,15 @@ beforeEach(() => {
   )
 })
 
-describe('a course', () => {
-  it('goes on at the question and with the answers that were saved', async () => {
+describe('a course that a person takes', () => {
+  it('continues at the saved question with the saved answers', async () => {
     hook = await open(saved({ a_one: 'Yes' }, ['b', 'three']))
     expect(key()).toBe('b_three')
     expect(hook.now().answers).toEqual({ a_one: 'Yes' })
     expect(sends()).toEqual([])
   })
 
-  it('saves an answer with the way to the next question, once', async () => {
+  it('saves an answer once, when the person goes to the next question', async () => {
     hook = await open()
     await answer('a_one', 'Y')
     await answer('a_one', 'Yes')
@@ -82,14 +82,14 @@ describe('a course', () => {
     expect([key(), hook.now().state.kind]).toEqual(['a_two', 'saved'])
   })
 
-  it('goes nowhere before its first question or after its last', async () => {
+  it('does not go before its first question or after its last', async () => {
     hook = await open(saved({}, ['b', 'four']))
     await doing(() => hook.now().goTo(4))
     await doing(() => hook.now().goTo(-1))
     expect([key(), sends()]).toEqual(['b_four', []])
   })
 
-  it('leads to the first question that is missing when somebody completes it, and names all of them', async () => {
+  it('leads to the first missing question when the person completes it, and lists all missing ones', async () => {
     hook = await open(saved({ a_one: 'Yes' }, ['b', 'four']))
     expect(hook.now().missing).toEqual([])
     await doing(() => hook.now().complete())
@@ -102,7 +102,7 @@ describe('a course', () => {
     expect(hook.now().missing.map((step) => step.key)).toEqual(['b_three'])
   })
 
-  it('is completed by one request at two presses', async () => {
+  it('is completed with one request by two clicks', async () => {
     const response = heldResponse()
     page.respond('save_course_progress', response.network)
     const answers = { a_one: '1', a_two: '2', b_three: '3' }
@@ -130,7 +130,7 @@ describe('a course', () => {
     expect(sends().at(-1)).toEqual({ answers: { a_one: 'No, wait' }, at: 'two', completed: false })
   })
 
-  it('leads to a question that only the database misses', async () => {
+  it('leads to a question that only the database finds missing', async () => {
     page.respond('save_course_progress', (sent) =>
       argumentOf(sent, 'completed') === true
         ? Response.json(
@@ -145,7 +145,7 @@ describe('a course', () => {
     expect([key(), hook.now().completing]).toEqual(['a_two', false])
   })
 
-  it('keeps answers without a network, and sends them at the next try', async () => {
+  it('keeps answers without a network, and sends them at the next retry', async () => {
     page.respond('save_course_progress', noNetwork)
     hook = await open()
     await answer('a_one', 'Yes')

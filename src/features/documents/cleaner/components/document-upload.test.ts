@@ -56,8 +56,8 @@ beforeEach(async () => {
   screen = await open()
 })
 
-describe('number and date', () => {
-  it('are saved once, however often one presses', async () => {
+describe('the number and date of a document', () => {
+  it('are saved once, although the button is clicked twice', async () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
@@ -68,7 +68,7 @@ describe('number and date', () => {
     expect(page.toasts()).toEqual(['Your Visa is saved.'])
   })
 
-  it('that are typed while others are saved stay, and are saved next', async () => {
+  it('keep text typed during a save, which is saved next', async () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
@@ -81,7 +81,7 @@ describe('number and date', () => {
     expect(saves().at(-1)).toEqual(['V 23', '2085-01-02'])
   })
 
-  it('that are refused stay as typed', async () => {
+  it('keep what was typed if the document is refused', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await screen.type('Visa number', 'V 2')
     await screen.press('Save Visa')
@@ -89,8 +89,8 @@ describe('number and date', () => {
   })
 })
 
-describe('a file', () => {
-  it('goes up with what is typed', async () => {
+describe('the file of a document', () => {
+  it('is uploaded with the typed number and date', async () => {
     await screen.type('Visa number', 'V 2')
     await choose()
     await pass(500)
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], false])
   })
 
-  it('leaves what is typed while it goes up', async () => {
+  it('keeps text that is typed during its upload', async () => {
     await choose()
     await screen.type('Visa number', 'V 2')
     await pass(500)
@@ -106,7 +106,7 @@ describe('a file', () => {
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], true])
   })
 
-  it('that is refused by the database can be sent again, with what is typed then', async () => {
+  it('can be saved again after a refusal, without a second upload, with the number typed since then', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await choose()
     await pass(500)
@@ -123,7 +123,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that is no document is refused before it is sent', async () => {
+  it('is refused before its upload if it is not a document', async () => {
     await choose('hello')
     expect([uploads.sent, saves()]).toEqual([[], []])
     expect(screen.text()).toContain('This file is no document or picture.')

@@ -18,7 +18,7 @@ const person: Fit = {
 const order = (...fits: Partial<Fit>[]) =>
   byFit(fits.map((fit) => ({ ...person, ...fit }))).map(({ name }) => name)
 
-it('lists who waits, then who could be invited, then who was asked or rejected; nobody who is accepted', () => {
+it('the list of people for a job has applicants first, then possible invitees, then those invited or rejected', () => {
   expect(
     order(
       { name: 'invited', invited_at: '2083-08-02T00:00:00Z' },
@@ -31,19 +31,19 @@ it('lists who waits, then who could be invited, then who was asked or rejected; 
 })
 
 it.each([
-  ['who lacks nothing', { missing: ['Visa'] }],
-  ['who works nowhere else', { clashes: ['Office', 'School'] }],
+  ['with all requirements', { missing: ['Visa'] }],
+  ['with no other work at that time', { clashes: ['Office', 'School'] }],
   ['who is free', { unavailable: 'other_hours' as const }],
-  ['who has it within their distance', { is_far: true }],
-  ['who has come more often than not', { no_shows: 1 }],
-  ['who lives nearest', { distance_m: 5001 }],
-  ['whose place is known', { distance_m: null }],
-])('invites first %s, as Who could come does', (_what, worse) => {
+  ['who accepts the distance', { is_far: true }],
+  ['with fewer no-shows', { no_shows: 1 }],
+  ['who lives nearer', { distance_m: 5001 }],
+  ['with a known location', { distance_m: null }],
+])('a person %s is proposed before another, as in "Who could come"', (_what, worse) => {
   // If the two counted as equal, sorting by name would put the worse one first.
   expect(order({ name: 'A', ...worse }, { name: 'B' })).toEqual(['B', 'A'])
 })
 
-it('weighs them in this order', () => {
+it('people are ordered by requirements, availability, distance limit, attendance and distance, in this sequence', () => {
   expect(
     order(
       { name: 'near', distance_m: 1 },
@@ -56,7 +56,7 @@ it('weighs them in this order', () => {
   ).toEqual(['near', 'came', 'far', 'busy twice', 'busy', 'lacks'])
 })
 
-it('does not ask of applicants whether it is too far, nor how often they did not come', () => {
+it('the order of applicants ignores their distance limit and their no-shows', () => {
   expect(
     order(
       { name: 'near', status: 'Pending', jobs_done: 1 },

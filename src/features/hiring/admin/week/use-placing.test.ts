@@ -79,34 +79,34 @@ beforeEach(async () => {
   hook = await open()
 })
 
-describe('somebody who applied', () => {
+describe('placing a person who applied', () => {
   const applied = fit('kim', { application_id: 'of kim', status: 'Pending' })
 
-  it('is accepted', async () => {
+  it('accepts the application', async () => {
     await place(applied)
     expect(page.calls('review_application')).toEqual([{ application_id: 'of kim', new_status: 'Accepted' }])
     expect(page.calls('invite_to_job')).toEqual([])
   })
 
   it.each([
-    ['lacks something', { missing: ['White Card'] }, depot],
-    ['is at another job then', { clashes: ['School'] }, depot],
-    ['is away then', { unavailable: 'away' as const }, depot],
-    ['is wanted at a job that has begun', {}, job('depot', '2083-11-22T07:59:00Z')],
-  ])('who %s is asked about first', async (_why, more, at) => {
+    ['lacks a requirement', { missing: ['White Card'] }, depot],
+    ['works at another job at that time', { clashes: ['School'] }, depot],
+    ['is away at that time', { unavailable: 'away' as const }, depot],
+    ['would join a job that has begun', {}, job('depot', '2083-11-22T07:59:00Z')],
+  ])('asks first if the person %s', async (_why, more, at) => {
     await place({ ...applied, ...more }, at)
     expect(hook.now().prompt.question?.kind).toBe('doubt')
     expect(page.calls('review_application')).toEqual([])
   })
 
-  it('is accepted without a question where it is only outside of their free hours', async () => {
+  it('asks nothing if the job is only outside the person’s free hours', async () => {
     await place({ ...applied, unavailable: 'other_hours' })
     expect(page.calls('review_application')).toHaveLength(1)
   })
 })
 
-describe('somebody who did not apply', () => {
-  it('is invited to that job, said so beside them, and the board is read again', async () => {
+describe('placing a person who did not apply', () => {
+  it('invites them, shows a note beside them, and refetches the board', async () => {
     const response = heldResponse()
     page.respond('invite_to_job', response.network)
     await place(fit('kim'))
@@ -120,7 +120,7 @@ describe('somebody who did not apply', () => {
     expect(reads()).toBe(2)
   })
 
-  it('keeps the notes of three people apart, a refusal with its reason', async () => {
+  it('shows each person’s own note, with the reason for a refusal', async () => {
     await place(fit('kim'))
     page.respond('invite_to_job', () => invited('lee', 'This account is not active.'))
     await place(fit('lee'))
@@ -140,7 +140,7 @@ describe('somebody who did not apply', () => {
     ['is accepted', { status: 'Accepted' as const }, 'kim is accepted already.'],
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
     ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim is invited already.'],
-  ])('who %s already is not invited again', async (_what, more, text) => {
+  ])('sends no invitation if the person %s already', async (_what, more, text) => {
     await place(fit('kim', more))
     expect(notes()).toEqual({ kim: { text, isBad: true } })
     expect(page.calls('invite_to_job')).toEqual([])
@@ -148,8 +148,8 @@ describe('somebody who did not apply', () => {
   })
 })
 
-describe('a job dropped on somebody', () => {
-  it('reads first how that person fits that job, each time', async () => {
+describe('a job dropped on a person', () => {
+  it('refetches first how the person fits the job, each time', async () => {
     page.respond('week_fit', () => Response.json([fit('kim'), fit('lee', { status: 'Accepted' })]))
     await drop('lee')
     expect(page.calls('invite_to_job')).toEqual([])
@@ -159,12 +159,12 @@ describe('a job dropped on somebody', () => {
     expect(page.calls('week_fit')).toContainEqual({ job_id: 'depot', people: ['lee'] })
   })
 
-  it('gives that job, also while the board still shows the one chosen before', async () => {
+  it('is the job of the invitation, although the board still shows another as chosen', async () => {
     await drop('lee', job('office'))
     expect(page.calls('invite_to_job')).toEqual([{ job_id: 'office', user_ids: ['lee'] }])
   })
 
-  it('acts on what is true now, not on what the board shows', async () => {
+  it('is placed by the person’s current state, not by the board’s earlier one', async () => {
     page.respond('week_fit', () =>
       Response.json([fit('kim'), fit('lee', { status: 'Accepted' }), fit('mia')]),
     )
@@ -173,13 +173,13 @@ describe('a job dropped on somebody', () => {
     expect(page.calls('invite_to_job')).toEqual([])
   })
 
-  it('says where the account is gone', async () => {
+  it('shows that the person’s account is gone', async () => {
     page.respond('week_fit', () => Response.json([]))
     await drop('lee')
     expect(notes()).toEqual({ lee: { text: 'This account does not exist any more.', isBad: true } })
   })
 
-  it('says where it could not be read, and does nothing', async () => {
+  it('shows an error and invites nobody if the person’s fit cannot be loaded', async () => {
     page.respond('week_fit', noNetwork)
     await drop('lee')
     await pass(5000)
@@ -188,14 +188,14 @@ describe('a job dropped on somebody', () => {
   })
 })
 
-describe('another job', () => {
-  it('begins without the notes of the last', async () => {
+describe('a newly chosen job', () => {
+  it('is shown without the notes of the last one', async () => {
     await place(fit('kim'))
     await choose('office')
     expect(notes()).toEqual({})
   })
 
-  it('shows nothing about an invitation to the one before, whose response comes late', async () => {
+  it('shows no note about an invitation to the last one whose response is late', async () => {
     const response = heldResponse()
     page.respond('invite_to_job', response.network)
     await place(fit('kim'))
@@ -204,7 +204,7 @@ describe('another job', () => {
     expect(notes()).toEqual({})
   })
 
-  it('shows nothing about a drop of the one before, that was read late', async () => {
+  it('shows no note about a drop of the last one whose response is late', async () => {
     const response = heldResponse()
     page.respond('week_fit', response.network)
     await drop('kim', depot)

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('adds the days, and empties the fields only once they are saved', async () => {
+it('days away are saved, and their fields are emptied only after that', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.type('Last day', '2084-01-09')
   await screen.press(add)
@@ -47,14 +47,14 @@ it('adds the days, and empties the fields only once they are saved', async () =>
   expect(typed()).toEqual(['', ''])
 })
 
-it('keeps what was typed when it is refused', async () => {
+it('refused days away stay in the fields', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.press(add)
   await end(false)
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
 })
 
-it('keeps other days that were chosen while the first were being saved', async () => {
+it('other days chosen during a save stay in the fields', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.press(add)
   await screen.type('First day', '2084-02-01')
@@ -62,7 +62,7 @@ it('keeps other days that were chosen while the first were being saved', async (
   expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
 })
 
-it('moves the last day with the first one where it would come before it', async () => {
+it('the last day moves with the first day if it would be before it', async () => {
   await screen.type('First day', '2084-01-05')
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
   await screen.type('Last day', '2084-01-20')
@@ -72,13 +72,13 @@ it('moves the last day with the first one where it would come before it', async 
   expect(typed()).toEqual(['2084-01-21', '2084-01-21'])
 })
 
-it('asks for both days', async () => {
+it('the form for days away asks for both days', async () => {
   await screen.press(add)
   expect(save).not.toHaveBeenCalled()
   expect(screen.text().split('Choose a day.')).toHaveLength(3)
 })
 
-it('removes the days beside whose button it was pressed', async () => {
+it('a remove button removes the days beside it', async () => {
   await screen.press('Remove Fri 10 Dec 2083 to Sun 12 Dec 2083')
   expect(save.mock.calls).toEqual([['away', { back: days[1] }]])
 })

@@ -81,7 +81,7 @@ describe('applying for a job', () => {
   const props = { job, title: 'Depot', moreJobs: '/jobs', pay: '$30', children: null }
   const open = () => page.draw(showScreen, createElement(ApplyControl, props))
 
-  it('applies once, shows it at once, and says what comes next', async () => {
+  it('sends one application, shows it at once, and says what comes next', async () => {
     const response = heldResponse()
     page.respond('apply_to_job', response.network)
     const screen = await open()
@@ -96,7 +96,7 @@ describe('applying for a job', () => {
     expect(screen.button('Applied').disabled).toBe(true)
   })
 
-  it('that is refused says why, and can be tried again', async () => {
+  it('shows the reason for a refusal, and can be tried again', async () => {
     page.respond('apply_to_job', refusal('PT403', 'Your account is not active.'))
     const screen = await open()
     await screen.press('Apply Now')
@@ -106,7 +106,7 @@ describe('applying for a job', () => {
     expect(applied()).toHaveLength(2)
   })
 
-  it('at the time of another job asks first, and then says that it is known', async () => {
+  it('at the time of another job asks first, and then sends that the clash is known', async () => {
     page.respond('apply_to_job', (sent) =>
       argumentOf(sent, 'despite_clash') === true ? Response.json((own = application())) : clash(),
     )
@@ -128,7 +128,7 @@ describe('applying for a job', () => {
     expect(screen.text()).toContain('You have applied for Depot.')
   })
 
-  it('whose response was lost, although it arrived, shows as applied without an error', async () => {
+  it('shows the application without an error if only its response was lost', async () => {
     page.respond('apply_to_job', (sent) => {
       own = application()
       return noNetwork(sent)
@@ -140,7 +140,7 @@ describe('applying for a job', () => {
     expect(screen.text()).not.toContain('An error occurred')
   })
 
-  it('after a withdrawal is applying again', async () => {
+  it('is possible again after a withdrawal', async () => {
     own = application({ withdrawn_at: '2083-11-21T00:00:00Z' })
     const screen = await open()
     expect(screen.hasButton('Apply Now')).toBe(false)
@@ -148,7 +148,7 @@ describe('applying for a job', () => {
     expect(applied()).toHaveLength(1)
   })
 
-  it('is not offered before it is known whether there is an application', async () => {
+  it('is not offered while an existing application is loading', async () => {
     page.respond('applications', heldResponse().network)
     const screen = await open()
     expect(screen.hasButton('Apply Now')).toBe(false)
@@ -156,7 +156,7 @@ describe('applying for a job', () => {
 })
 
 describe('answering an invitation', () => {
-  it('with yes accepts the one pressed, once', async () => {
+  it('with "I’d like it" accepts only the clicked invitation, once', async () => {
     const response = heldResponse()
     page.respond('accept_invitation', response.network)
     const screen = await openInvitations()
@@ -171,7 +171,7 @@ describe('answering an invitation', () => {
     expect(screen.dialog()?.textContent).toContain('You have applied for office.')
   })
 
-  it('with no declines the one pressed, once, and says so', async () => {
+  it('with "No thanks" declines only the clicked invitation, once, and confirms it', async () => {
     const response = heldResponse()
     page.respond('decline_invitation', response.network)
     const screen = await openInvitations()
@@ -184,7 +184,7 @@ describe('answering an invitation', () => {
     expect(page.calls('accept_invitation')).toEqual([])
   })
 
-  it('that is refused names the job and the reason', async () => {
+  it('shows the job and the reason if it is refused', async () => {
     page.respond('decline_invitation', refusal('PT409', 'This invitation is over.'))
     const screen = await openInvitations()
     await screen.press('No thanks', 1)
@@ -192,7 +192,7 @@ describe('answering an invitation', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('at the time of another job asks first, and keeps that it is an invitation', async () => {
+  it('at the time of another job asks first, and still answers the invitation', async () => {
     page.respond('accept_invitation', clash)
     const screen = await openInvitations()
     await screen.press("I'd like it")
@@ -205,7 +205,7 @@ describe('answering an invitation', () => {
   })
 })
 
-describe('a free place', () => {
+describe('a vacancy offer', () => {
   it.each([
     ["Yes, I'll come", true, 'You are accepted for office.'],
     ['No thanks', false, 'You said no thanks to office.'],
@@ -222,7 +222,7 @@ describe('a free place', () => {
     expect(page.toasts()).toEqual([text])
   })
 
-  it('that somebody else has taken says so', async () => {
+  it('says if it has gone to another person', async () => {
     page.respond('answer_offer', refusal('PT409', 'The place has gone to somebody else.'))
     const screen = await openOffers()
     await screen.press("Yes, I'll come", 2)
@@ -231,7 +231,7 @@ describe('a free place', () => {
     expect(screen.button("Yes, I'll come", 2).disabled).toBe(false)
   })
 
-  it('has to be answered by a time on the person’s own clock', async () => {
+  it('shows its deadline on the person’s own clock', async () => {
     expect((await openOffers()).text()).toContain('Please answer by Tue 23 Nov, 04:00')
   })
 })

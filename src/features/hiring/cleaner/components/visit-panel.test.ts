@@ -58,8 +58,8 @@ beforeEach(() => {
   page.respond('undo_visit', noNetwork)
 })
 
-describe('an odd press', () => {
-  it('asks once, and is made by the second press alone', async () => {
+describe('the check of a visit report', () => {
+  it('asks about an unusual report, which is made only by a confirming click', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', null)] })
     await screen.press("I'm done: Office")
     expect(screen.dialog()?.textContent).toContain('You pressed “I’m here” 4 min ago.')
@@ -85,21 +85,21 @@ describe('an odd press', () => {
       { visits: [visit('07:00', null)] },
       'The shift ended at 15:00. If you finished earlier, enter the time instead.',
     ],
-  ] as const)('at %s ("%s") says why', async (clock, kind, more, why) => {
+  ] as const)('says at %s why "%s" is unusual', async (clock, kind, more, why) => {
     const screen = await open(clock, { ...more, visits: [...('visits' in more ? more.visits : [])] })
     await screen.press(`I'm ${kind}: Office`)
     expect(screen.dialog()?.textContent).toContain(why)
   })
 
-  it('is none in time', async () => {
+  it('does not ask about a report that is in time', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect([screen.dialog(), kept()]).toEqual([null, ['here']])
   })
 })
 
-describe('Undo', () => {
-  it('takes back a press that waits on this phone, at once', async () => {
+describe('the undo button of a visit report', () => {
+  it('takes back a report that waits on this phone, at once', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect(screen.text()).toContain('kept on this phone')
@@ -108,7 +108,7 @@ describe('Undo', () => {
     expect(kept()).toEqual(['undo-here'])
   })
 
-  it('takes back a press that has arrived, without a connection, too', async () => {
+  it('takes back a report that has arrived, also without a connection', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', '07:04')] })
     await screen.press('Undo “I’m done”: Office')
     expect(screen.text()).not.toContain('Done at')
@@ -116,7 +116,7 @@ describe('Undo', () => {
     expect(kept()).toEqual(['undo-done'])
   })
 
-  it('is offered for a quarter of an hour, and not once the hours are settled', async () => {
+  it('is offered for 15 minutes, and not once the hours are settled', async () => {
     expect([await canUndo('07:14'), await canUndo('07:15'), await canUndo('07:01', [monday])]).toEqual([
       true,
       false,
@@ -127,8 +127,8 @@ describe('Undo', () => {
 
 const corrections = () => page.calls('correct_my_hours')
 
-describe('after the end', () => {
-  it('the times that are missing are asked for with the planned ones, and saved once as a correction', async () => {
+describe('the form for missing times after a shift', () => {
+  it('starts with the planned times, and saves one correction', async () => {
     const screen = await open('15:10')
     expect(screen.hasButton("I'm here: Office")).toBe(false)
     expect([screen.field('When did you start?').value, screen.field('When did you finish?').value]).toEqual([
@@ -150,7 +150,7 @@ describe('after the end', () => {
     expect(kept()).toEqual([])
   })
 
-  it('only "When did you finish?" is asked where "I’m here" was pressed', async () => {
+  it('asks only "When did you finish?" if "I’m here" was reported', async () => {
     const screen = await open('16:30', { visits: [visit('07:02', null)] })
     expect(() => screen.field('When did you start?')).toThrow()
     await screen.press('Save the times: Office')
@@ -160,7 +160,7 @@ describe('after the end', () => {
     ])
   })
 
-  it('what cannot be saved says why, and stays as it was typed', async () => {
+  it('shows why the times could not be saved, and keeps what was typed', async () => {
     page.respond('correct_my_hours', refusal('PT409', 'These hours have been approved.'))
     const screen = await open('15:10')
     await screen.type('When did you finish?', '07:00')

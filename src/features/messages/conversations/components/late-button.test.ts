@@ -20,7 +20,7 @@ afterEach(() =>
   }),
 )
 
-it('asks by how much, and says it in one press', async () => {
+it('the late button asks by how much, and sends the message with one click', async () => {
   page.respond('send_message', () => Response.json('id'))
   const screen = await open()
   await screen.press('Running late for Office')
@@ -30,7 +30,7 @@ it('asks by how much, and says it in one press', async () => {
   expect(screen.text()).toContain('Running late: about 20 minutes Sent')
 })
 
-it('without a connection says that it waits, also after a reload', async () => {
+it('the late button says without a connection that its message waits, also after a reload', async () => {
   page.respond('send_message', noNetwork)
   const screen = await open()
   await screen.press('Running late for Office')
@@ -41,7 +41,7 @@ it('without a connection says that it waits, also after a reload', async () => {
   expect((await open()).text()).toContain('Running late: about 10 minutes Not sent yet')
 })
 
-it('says why it was refused, until that was read', async () => {
+it('the late button shows why its message was refused, until that is dismissed', async () => {
   page.respond('send_message', refusal('PT409', 'The job is over.'))
   const screen = await open()
   await screen.press('Running late for Office')

@@ -67,8 +67,8 @@ afterEach(() =>
   }),
 )
 
-describe('a draft', () => {
-  it('belongs to its conversation, and is still there on the way back', async () => {
+describe('the draft of a message', () => {
+  it('belongs to its conversation, and is there when the person comes back', async () => {
     const screen = await open('depot')
     await screen.type('Message', 'about the depot')
     await page.go('/messages/office')
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(written(screen)).toBe('about the office')
   })
 
-  it('of another person who used this device is not shown', async () => {
+  it('is not shown to another person on the same device', async () => {
     const theirs = await open('depot')
     await theirs.type('Message', 'My bank details are wrong')
     await theirs.leave()
@@ -93,8 +93,8 @@ describe('a draft', () => {
   })
 })
 
-describe('sending', () => {
-  it('sends what was typed once, without blanks around it, and empties the field and the device', async () => {
+describe('sending a message', () => {
+  it('sends the trimmed text once, and empties the field and the device’s storage', async () => {
     const response = heldResponse()
     page.respond('send_message', response.network)
     const screen = await open()
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect([...page.device.storage.items.values()]).not.toContainEqual(expect.stringContaining('late'))
   })
 
-  it('keeps what is typed while an earlier message is on its way', async () => {
+  it('keeps text that is typed while an earlier message is in flight', async () => {
     const response = heldResponse()
     page.respond('send_message', response.network)
     const screen = await open()
@@ -125,8 +125,8 @@ describe('sending', () => {
   })
 
   it.each([
-    ['blanks only', '   ', 'Please write a message.'],
-    ['too much', 'x'.repeat(2001), 'at most'],
+    ['only spaces', '   ', 'Please write a message.'],
+    ['a text that is too long', 'x'.repeat(2001), 'at most'],
   ])('refuses %s and sends nothing', async (_what, text, fault) => {
     const screen = await open()
     await screen.type('Message', text)
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(sentTexts()).toEqual([])
   })
 
-  it('says in one press what is said most, and leaves the draft alone', async () => {
+  it('sends a quick message with one click, and keeps the draft', async () => {
     const screen = await open()
     await screen.type('Message', 'A draft')
     await screen.press('Running late')
@@ -145,8 +145,8 @@ describe('sending', () => {
   })
 })
 
-describe('a conversation that cannot be read', () => {
-  it('takes a message, and shows what waits again after a reload', async () => {
+describe('a conversation that could not be loaded', () => {
+  it('accepts a message, and shows it as waiting after a reload', async () => {
     page.respond('conversation', noNetwork)
     page.respond('send_message', noNetwork)
     const screen = await open()
@@ -161,7 +161,7 @@ describe('a conversation that cannot be read', () => {
     expect(page.requests('conversation_messages')).toEqual([])
   })
 
-  it('is not found where it is another person’s, and takes nothing', async () => {
+  it('is reported as not found if it is another person’s, and accepts no message', async () => {
     page.respond('conversation', () => Response.json({ ...conversation('depot'), is_own: false }))
     const screen = await open()
     await pass(2_000)
@@ -172,7 +172,7 @@ describe('a conversation that cannot be read', () => {
 })
 
 describe('a message that did not arrive', () => {
-  it('shows in its own conversation only', async () => {
+  it('is shown in its own conversation only', async () => {
     page.respond('send_message', noNetwork)
     const screen = await open('depot')
     await screen.type('Message', 'About the depot')
@@ -182,7 +182,7 @@ describe('a message that did not arrive', () => {
     expect(log(screen)).not.toContain('About the depot')
   })
 
-  it('stays in the conversation without a connection, and says so', async () => {
+  it('stays in the conversation without a connection, marked as not sent', async () => {
     page.respond('send_message', noNetwork)
     const screen = await open()
     await screen.type('Message', 'Hello')
@@ -192,7 +192,7 @@ describe('a message that did not arrive', () => {
     expect(log(screen)).toContain('Not sent yet')
   })
 
-  it('says why it was refused, and goes back into the field behind what was typed since', async () => {
+  it('shows why it was refused, and goes back into the field after text typed since then', async () => {
     page.respond('send_message', refusal('PT409', 'This conversation is closed.'))
     const screen = await open()
     await screen.type('Message', 'The refused text')
@@ -204,7 +204,7 @@ describe('a message that did not arrive', () => {
     expect(log(screen)).not.toContain('The refused text')
   })
 
-  it('shows once, although this device keeps it and the database has it', async () => {
+  it('is shown once, although it is both on the device and in the database', async () => {
     page.respond('send_message', () => {
       messages = [stored('Hello')]
       throw new TypeError('Failed to fetch')
@@ -217,7 +217,7 @@ describe('a message that did not arrive', () => {
     expect(log(screen).split('Hello')).toHaveLength(2)
   })
 
-  it('does not hide a second message with the same text', async () => {
+  it('does not hide an earlier message with the same text', async () => {
     messages = [stored('Hello', '2083-11-22T07:00:00Z')]
     page.respond('send_message', noNetwork)
     const screen = await open()

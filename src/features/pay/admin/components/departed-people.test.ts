@@ -29,7 +29,7 @@ const show = (person: object) => {
   return page.draw(showScreen, createElement(DepartedPeople))
 }
 
-it('a day is approved as it is shown, or was no work', async () => {
+it('a day of a person who has left is approved as shown, or dropped as no work', async () => {
   const screen = await show(gone)
   expect(screen.text()).toContain('Depot: 8 h, $240.00')
   await screen.press('Approve Thu 18 Nov 2083')
@@ -44,7 +44,7 @@ it('a day without a rate cannot be approved', async () => {
   expect(screen.hasButton('Approve Thu 18 Nov 2083')).toBe(false)
 })
 
-it('all days with a rate are approved in one press, in their order', async () => {
+it('all days with a rate of a person who has left are approved by one click, in their order', async () => {
   const days = ['a', 'b', 'c'].map((id, index) => ({
     ...day,
     id,
@@ -58,7 +58,7 @@ it('all days with a rate are approved in one press, in their order', async () =>
   ])
 })
 
-it('what is owed becomes one draft, however often it is pressed, which opens', async () => {
+it('the amount owed becomes one draft, even after two clicks, and the draft opens', async () => {
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
@@ -74,7 +74,7 @@ it.each([
   [{ can_be_paid: false }, 'No account to pay it to'],
   [{ owed_cents: -50 }, 'Approved and not paid: -$0.50'],
   [{ owed_cents: null }, 'Depot'],
-])('with %j it is settled outside', async (changed, told) => {
+])('a person with %j is settled outside pay runs', async (changed, told) => {
   const screen = await show({ ...gone, ...changed })
   expect(screen.text()).toContain(told)
   expect(screen.hasButton('Make the draft')).toBe(false)

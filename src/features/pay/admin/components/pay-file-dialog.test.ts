@@ -43,8 +43,8 @@ beforeEach(() => {
   page.respond('holidays', () => Response.json([]))
 })
 
-describe('an account that has changed since the last pay', () => {
-  it('is confirmed, each by itself, before anything is exported', async () => {
+describe('a bank account that has changed since the last pay', () => {
+  it('must be confirmed, one by one, before the export', async () => {
     const [kim, lee] = [changed('Kim', 1), changed('Lee', 2)]
     page.respond('changed_accounts_of_run', () => Response.json([kim, lee]))
     const screen = await draw()
@@ -59,7 +59,7 @@ describe('an account that has changed since the last pay', () => {
     expect(onSubmit.mock.calls).toEqual([['2083-11-23', [kim, lee]]])
   })
 
-  it('is confirmed again when it has changed once more', async () => {
+  it('must be confirmed again if it changes once more', async () => {
     page.respond('changed_accounts_of_run', () => Response.json([changed('Kim', 1)]))
     const screen = await draw()
     await pass(100)
@@ -71,7 +71,7 @@ describe('an account that has changed since the last pay', () => {
     expect(isHeld(screen)).toBe(true)
   })
 
-  it('holds an export also while nobody knows whether there is one', async () => {
+  it('blocks the export even if the list of changed accounts cannot be loaded', async () => {
     page.respond('changed_accounts_of_run', refusal('PT403', 'Unauthorized'))
     const screen = await draw()
     await pass(100)

@@ -77,7 +77,7 @@ it.each([
   ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
   ['rejected', ['Make the file again…']],
   ['paid', ['Rejected by the bank…', 'Bank file']],
-] as const)('a run that is %s offers %j', async (status, names) => {
+] as const)('a pay run that is %s offers %j', async (status, names) => {
   const screen = await draw(status)
   const all = [
     'Export…',
@@ -90,8 +90,8 @@ it.each([
   expect(all.filter(screen.hasButton)).toEqual(names)
 })
 
-describe('exporting', () => {
-  it('asks first, with the total including GST and what is sent again, and cancelling does nothing', async () => {
+describe('exporting a pay run', () => {
+  it('asks first, with the total including GST and payments sent again, and can be cancelled', async () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     expect(screen.text()).toContain('4 payments, $1,095.50.')
@@ -100,7 +100,7 @@ describe('exporting', () => {
     expect(page.calls('export_pay_run')).toEqual([])
   })
 
-  it('is done once, however often it is pressed, and then saves the bank file', async () => {
+  it('happens once for two clicks, and then saves the bank file', async () => {
     const response = heldResponse()
     page.respond('export_pay_run', response.network)
     const screen = await draw('draft')
@@ -119,7 +119,7 @@ describe('exporting', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('that is refused says why, saves no file, and can be tried again', async () => {
+  it('shows why it was refused, saves no file, and can be tried again', async () => {
     page.respond('export_pay_run', refusal('PT409', 'Somebody has changed this run.'))
     const screen = await draw('draft')
     await screen.press('Export…')
@@ -136,7 +136,7 @@ describe('exporting', () => {
     expect(page.calls('open_pay_run_file')).toHaveLength(1)
   })
 
-  it('has everything about pay and the overview read again', async () => {
+  it('refetches everything about pay and the overview', async () => {
     const keys = [adminKeys.payRuns(ada), [...adminKeys.pay(ada), 'run', 'run-7'], adminKeys.overview(ada)]
     for (const key of keys) page.queryClient.setQueryData(key, [])
     const screen = await draw('draft')
@@ -151,7 +151,7 @@ describe('the day on which the bank pays', () => {
     ['2083-11-27', 'Banks do not pay at weekends.'],
     ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
     ['', 'Choose the day on which the bank pays.'],
-  ])('%s is refused beside the field', async (day, told) => {
+  ])('is refused with an error beside its field: %s', async (day, told) => {
     const screen = await draw('draft')
     await screen.press('Export…')
     await screen.type('The bank pays on', day)
@@ -160,7 +160,7 @@ describe('the day on which the bank pays', () => {
     expect(page.calls('export_pay_run')).toEqual([])
   })
 
-  it('a holiday of one state is a day on which banks pay', async () => {
+  it('can be a holiday of a single state', async () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     await screen.type('The bank pays on', '2030-11-05')
@@ -170,7 +170,7 @@ describe('the day on which the bank pays', () => {
     ])
   })
 
-  it('that the database refuses is said beside the field until another is chosen', async () => {
+  it('shows the database’s refusal beside its field until another day is chosen', async () => {
     page.respond('export_pay_run', refusal('PT400', 'Choose a day within the next 45 days.'))
     const screen = await draw('draft')
     await screen.press('Export…')
@@ -182,8 +182,8 @@ describe('the day on which the bank pays', () => {
   })
 })
 
-describe('a file that the bank rejects', () => {
-  it('is rejected with a reason, once', async () => {
+describe('a bank file that the bank rejects', () => {
+  it('is marked as rejected with a reason, once', async () => {
     const screen = await draw('exported')
     await screen.press('Rejected by the bank…')
     await screen.press('It was rejected')
@@ -194,7 +194,7 @@ describe('a file that the bank rejects', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
-  it('says that people hear of it where they were told that they had been paid', async () => {
+  it('warns that people hear of the rejection if they were told that they had been paid', async () => {
     const screen = await draw('paid')
     await screen.press('Rejected by the bank…')
     expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
@@ -213,8 +213,8 @@ describe('a file that the bank rejects', () => {
   })
 })
 
-describe('giving up', () => {
-  it('is done once, leads back to all runs, and says so', async () => {
+describe('giving up a pay run', () => {
+  it('happens once, leads back to all runs, and confirms it', async () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
@@ -229,7 +229,7 @@ describe('giving up', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
-  it('that is refused stays on the page', async () => {
+  it('stays on the page if it is refused', async () => {
     page.respond('give_up_pay_run', refusal('PT409', 'It is exported already.'))
     const screen = await draw('draft')
     await screen.press('Give up…')
@@ -240,8 +240,8 @@ describe('giving up', () => {
   })
 })
 
-describe('marking as paid', () => {
-  it('asks first, with the total including GST, and is done once', async () => {
+describe('marking a pay run as paid', () => {
+  it('asks first, with the total including GST, and happens once', async () => {
     const response = heldResponse()
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
@@ -257,7 +257,7 @@ describe('marking as paid', () => {
 })
 
 describe('the bank file', () => {
-  it('pays each person the amount with their GST', async () => {
+  it('pays each person the amount including their GST', async () => {
     const screen = await draw('paid')
     await screen.press('Bank file')
     await pass(1)
@@ -269,7 +269,7 @@ describe('the bank file', () => {
     expect(Number(records.at(-1)?.slice(20, 30))).toBe(104_550)
   })
 
-  it('is read once while it is loading', async () => {
+  it('is loaded once for two clicks', async () => {
     const response = heldResponse()
     page.respond('open_pay_run_file', response.network)
     const screen = await draw('exported')
@@ -280,7 +280,7 @@ describe('the bank file', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('that cannot be made says so, until the next try', async () => {
+  it('shows an error if it cannot be made, until the next try', async () => {
     page.respond('open_pay_run_file', refusal('PT403', 'Not for you.'))
     const screen = await draw('exported')
     await screen.press('Bank file')

@@ -45,20 +45,20 @@ beforeEach(() => {
 })
 
 it.each<[string, Partial<Approval>, string]>([
-  ['that needs nobody', {}, ''],
+  ['that needs no approval', {}, ''],
   [
     'above the amount',
     above,
     'It is above $500.00. A second administrator has to approve it before it is exported.',
   ],
   [
-    'above the amount, for the second one',
+    'above the amount, seen by the second administrator',
     { ...above, can_approve: true },
     'It is above $500.00. A second administrator has to approve it before it is exported.Approve run…',
   ],
   ['that is approved', { ...above, approved_by: 'Bo', approved_at: '2083-11-22' }, 'Approved by Bo.'],
   [
-    'that has changed since',
+    'that has changed since its approval',
     { ...above, approved_by: 'Bo', approved_at: '2083-11-22', is_changed: true, can_approve: true },
     'It has changed since it was approved, and needs approval again.Approve run…',
   ],
@@ -85,7 +85,7 @@ it.each<[string, Partial<Approval>, string]>([
 it.each([
   [null, ''],
   ['Bo', 'Approved by Bo.'],
-])('an exported run approved by %s says so, and nothing else', async (approver, told) => {
+])('an exported run approved by %s shows its approval, and nothing else', async (approver, told) => {
   approval = { ...approval, ...above, pays_me: true, approved_by: approver }
   expect((await draw('exported')).text()).toBe(told)
 })
@@ -97,7 +97,7 @@ async function ask() {
   return screen
 }
 
-it('is approved as it is shown, once, after a question', async () => {
+it('a pay run is approved as it is shown, once, after a question', async () => {
   const response = heldResponse()
   page.respond('approve_pay_run', response.network)
   const screen = await ask()
@@ -112,14 +112,14 @@ it('is approved as it is shown, once, after a question', async () => {
   expect(screen.text()).toBe('Approved by Ada.')
 })
 
-it('that comes to something else by now is not said to be approved', async () => {
+it('a pay run that has changed since it was shown is not reported as approved', async () => {
   page.respond('approve_pay_run', () => Response.json({ ...run, people: 2, approved_at: null }))
   const screen = await ask()
   await screen.press('Approve run')
   expect(page.toasts()).toEqual(['This pay run has changed meanwhile. Look at it again, then approve it.'])
 })
 
-it('that is refused says why, and can be tried again', async () => {
+it('a refused approval shows the reason, and can be tried again', async () => {
   page.respond('approve_pay_run', refusal('PT409', 'This pay run has been exported already.'))
   const screen = await ask()
   await screen.press('Approve run')

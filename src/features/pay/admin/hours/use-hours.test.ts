@@ -115,7 +115,7 @@ describe('approving a day', () => {
     expect(reads()).toBe(2)
   })
 
-  it('keeps every button busy until the response is there', async () => {
+  it('keeps every button busy until the response', async () => {
     const response = heldResponse()
     page.respond('approve_hours', response.network)
     hook = await open()

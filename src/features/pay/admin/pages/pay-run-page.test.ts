@@ -82,14 +82,14 @@ beforeEach(() => {
 })
 
 describe('a pay run', () => {
-  it('shows its GST and the total with it', async () => {
+  it('shows its GST and its total including GST', async () => {
     const screen = await openRun()
     const facts = screen.element.querySelector('dl')?.textContent ?? ''
     expect(facts).toContain('GST$45.50')
     expect(facts).toContain('Total$1,045.50')
   })
 
-  it('shows what each person gets with their GST', async () => {
+  it('shows the amount of each person including their GST', async () => {
     const screen = await openRun()
     const rows = [...screen.element.querySelectorAll('tbody tr')].map((row) => row.textContent?.trim() ?? '')
     expect(rows.map((row) => /\$[\d,.]+(?: \$[\d.]+ of it GST)?$/.exec(row)?.[0])).toEqual([
@@ -102,14 +102,14 @@ describe('a pay run', () => {
   it.each([
     ['2083-10-25', false],
     ['2083-10-24', true],
-  ])('with work of %s and GST says %s that its tax invoice is late', async (day, isLate) => {
+  ])('with GST for work on %s warns of a late tax invoice: %s', async (day, isLate) => {
     // 28 days before the fake clock's date, 22 November.
     const others = [payment('Kim', 30_000, 3_000), payment('Lee', 54_500, 0, '2083-01-01')]
     payments = [...others, payment('Mia', 15_500, 1_550, day)]
     expect((await openRun()).text().includes('its tax invoice is late')).toBe(isLate)
   })
 
-  it('exports amount, GST and total of each person', async () => {
+  it('exports each person’s amount, GST and total', async () => {
     const screen = await openRun()
     await screen.press('Download CSV')
     await pass(1)
@@ -137,7 +137,7 @@ describe('a payment that came back', () => {
   }
   const exported = { ...run, status: 'exported' }
 
-  it('is said with day and reason, and told to the database once', async () => {
+  it('is reported once, with its day and reason', async () => {
     page.respond('pay_runs', () => Response.json(exported))
     payments = [payment('Kim', 30_000, 3_000)]
     const screen = await openRun()
@@ -155,7 +155,7 @@ describe('a payment that came back', () => {
     [back, 'Owed again'],
     [{ ...back, resent_in: 'run-8' }, 'In a later pay run'],
     [{ ...back, settlement: 'In cash' }, 'Settled outside'],
-  ])('cannot come back twice: %j is %s', async (known, told) => {
+  ])('with %j reads %s, and cannot be reported again', async (known, told) => {
     page.respond('pay_runs', () => Response.json(exported))
     payments = [{ ...payment('Kim', 30_000, 3_000), payment_returns: [known] }]
     const screen = await openRun()
@@ -164,7 +164,7 @@ describe('a payment that came back', () => {
     expect(screen.hasButton('Kim was not paid')).toBe(false)
   })
 
-  it('in another run can come back in this one, which sends it again', async () => {
+  it('can come back once more in the run that sends it again', async () => {
     page.respond('pay_runs', () => Response.json({ ...exported, resent: 1, resent_cents: 33_000 }))
     payments = []
     const { pay_lines: lines, ...paid } = payment('Kim', 30_000, 3_000)
@@ -180,7 +180,7 @@ describe('a payment that came back', () => {
     expect(screen.hasButton('Kim was not paid')).toBe(true)
   })
 
-  it('and is in no run is listed, and settled with a note', async () => {
+  it('is listed if no run sends it again, and is settled with a note', async () => {
     page.respond('owed_again', () =>
       Response.json([
         {
@@ -205,14 +205,14 @@ describe('a payment that came back', () => {
 })
 
 describe('the list of pay runs', () => {
-  it('shows the total with GST', async () => {
+  it('shows the total including GST', async () => {
     const screen = await page.draw(showScreen, createElement(payPage.Component))
     expect(screen.element.querySelector('tbody tr')?.textContent).toContain('$1,045.50')
   })
 })
 
 describe('a new pay run', () => {
-  it('is proposed until last Sunday, made once, and opened', async () => {
+  it('ends last Sunday by default, is made once, and opens', async () => {
     const response = heldResponse()
     page.respond('start_pay_run', response.network)
     const screen = await openNewRun()
@@ -226,13 +226,13 @@ describe('a new pay run', () => {
     expect(page.path()).toBe(`/admin/pay/${String(made)}`)
   })
 
-  it('on a Sunday is proposed until the Sunday before: today’s week is not over', async () => {
+  it('ends a week earlier by default on a Sunday, because that week is not over', async () => {
     vi.setSystemTime(Date.parse('2083-11-28T02:00:00Z'))
     page.signIn(ada)
     expect((await openNewRun()).field('Until').value).toBe('2083-11-21')
   })
 
-  it('that failed keeps the day, and tried again is the same run', async () => {
+  it('that failed keeps its day, and a retry makes the same run', async () => {
     page.respond('start_pay_run', refusal('PT409', 'Another draft is open.'))
     const screen = await openNewRun()
     await screen.type('Until', '2083-11-14')
@@ -254,7 +254,7 @@ describe('a new pay run', () => {
   })
 })
 
-describe('the second factor of administrators', () => {
+describe('two-step verification of administrators', () => {
   const label = 'Two-step verification required for administrators'
   let isRequired = false
   const isOn = (screen: Awaited<ReturnType<typeof showScreen>>) =>
@@ -267,7 +267,7 @@ describe('the second factor of administrators', () => {
     )
   })
 
-  it('is required with one press, which shows at once and is sent once', async () => {
+  it('is required with one click, shown at once and sent once', async () => {
     const response = heldResponse()
     page.respond('require_second_factor', response.network)
     const screen = await page.draw(showScreen, createElement(SecondFactorSetting))
@@ -283,7 +283,7 @@ describe('the second factor of administrators', () => {
     expect(page.calls('require_second_factor')[1]).toEqual({ required: false })
   })
 
-  it('that is refused goes back, and says why', async () => {
+  it('is switched back if the change is refused, with the reason', async () => {
     page.respond('require_second_factor', refusal('PT409', 'Set up your own first.'))
     const screen = await page.draw(showScreen, createElement(SecondFactorSetting))
     await screen.toggle(label)

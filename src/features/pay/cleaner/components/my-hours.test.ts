@@ -80,21 +80,21 @@ beforeEach(() => {
   )
 })
 
-describe('the sums', () => {
-  it('of this week are of its days, approved or not', async () => {
+describe('the sums of a person’s hours', () => {
+  it('count all days of this week, approved or not', async () => {
     expect(section(await draw(), 'This week so far')).toContain('10 h · $255.50')
   })
 
-  it('of what waits are of earlier days that nobody has approved', async () => {
+  it('count earlier days without an approval as waiting', async () => {
     expect(section(await draw(), 'Waiting for approval')).toContain('3 h · $90.00')
   })
 
-  it('of what is approved have what was added and taken off', async () => {
+  it('include additions and deductions in the approved pay', async () => {
     expect(section(await draw(), 'Approved, to be paid')).toContain('4 h · $159.50')
   })
 })
 
-describe('putting hours right', () => {
+describe('the correction of hours', () => {
   const label = 'Put the hours of Mon 22 Nov right'
 
   async function open() {
@@ -103,7 +103,7 @@ describe('putting hours right', () => {
     return screen
   }
 
-  it('begins with the hours as they are, and sends what was typed, once', async () => {
+  it('starts with the current hours, and is sent once', async () => {
     const response = heldResponse()
     page.respond('correct_my_hours', response.network)
     days = days.map((day) => (day.day === monday ? { ...day, changed_at: '2083-11-22T05:00:00Z' } : day))
@@ -135,7 +135,7 @@ describe('putting hours right', () => {
     expect(page.calls('my_hours').length).toBe(reads + 1)
   })
 
-  it('sends no times for a day without work, and no break where none is typed', async () => {
+  it('sends no times for a day without work, and no break if none is typed', async () => {
     const screen = await open()
     await screen.type('Reason', 'Sent home')
     await screen.toggle('No work that day')
@@ -168,7 +168,7 @@ describe('putting hours right', () => {
     expect(page.calls('correct_my_hours')).toEqual([])
   })
 
-  it('keeps what was typed when it fails, and can be sent again', async () => {
+  it('keeps what was typed if it fails, and can be sent again', async () => {
     page.respond('correct_my_hours', refusal('PT409', 'These hours were approved meanwhile.'))
     const screen = await open()
     await screen.type('Ended', '17:15')
@@ -181,7 +181,7 @@ describe('putting hours right', () => {
     expect(page.calls('correct_my_hours')).toHaveLength(2)
   })
 
-  it('of another day begins with that day', async () => {
+  it('for another day starts with that day’s hours', async () => {
     const screen = await open()
     await screen.type('Reason', 'About Monday')
     await screen.press('Cancel')
@@ -192,7 +192,7 @@ describe('putting hours right', () => {
     expect(page.calls('correct_my_hours')).toMatchObject([{ day: '2083-11-23', reason: 'About Tuesday' }])
   })
 
-  it('is not offered for a day that is approved', async () => {
+  it('is not offered for an approved day', async () => {
     const screen = await draw()
     expect(screen.hasButton('Put the hours of Wed 24 Nov right')).toBe(false)
   })

@@ -24,11 +24,11 @@ beforeEach(() => {
   page.respond('notes_about', () => Response.json(notes))
 })
 
-it('shows nothing about oneself', async () => {
+it('an administrator sees no notes about themselves', async () => {
   expect((await open(ada)).text()).toBe('')
 })
 
-it('saves a note once, empties the field, and reads the list again', async () => {
+it('a note is saved once, its field is emptied, and the list is refetched', async () => {
   const response = heldResponse()
   page.respond('note_about', response.network)
   const screen = await open()
@@ -42,7 +42,7 @@ it('saves a note once, empties the field, and reads the list again', async () =>
   expect(screen.text()).toContain('Has her own tools')
 })
 
-it('keeps what is typed while a note is being saved', async () => {
+it('text that is typed while a note is saved stays in the field', async () => {
   const response = heldResponse()
   page.respond('note_about', response.network)
   const screen = await open()
@@ -56,7 +56,7 @@ it('keeps what is typed while a note is being saved', async () => {
   expect(second).not.toBe(first)
 })
 
-it('keeps a note that could not be saved, and sent again it is the same note', async () => {
+it('a note that could not be saved stays in the field, and a retry uses the same idempotency key', async () => {
   page.respond('note_about', refusal('PT403', 'Not for you.'))
   const screen = await open()
   await screen.type('New note', 'First')
@@ -68,7 +68,7 @@ it('keeps a note that could not be saved, and sent again it is the same note', a
   expect([second, others]).toEqual([first, []])
 })
 
-it('removes the note that was asked about, once', async () => {
+it('only the confirmed note is removed, and only once', async () => {
   const response = heldResponse()
   page.respond('remove_note', response.network)
   const screen = await open()

@@ -48,8 +48,8 @@ beforeEach(() => {
   })
 })
 
-describe('saving', () => {
-  it('sends the bank details once, with what they were filled from, and says so', async () => {
+describe('saving bank details', () => {
+  it('sends them once together with the values from before, and confirms it', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     const screen = await open()
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(onUnsaved).toHaveBeenLastCalledWith('bank', false)
   })
 
-  it('a second time is compared with what was saved the first time', async () => {
+  it('a second time compares them with the values saved first', async () => {
     const screen = await open()
     await screen.type('Account number', '222')
     await screen.press('Save bank details')
@@ -86,7 +86,7 @@ describe('saving', () => {
     })
   })
 
-  it('keeps what is typed meanwhile as a change that is not saved yet', async () => {
+  it('keeps text typed during the save as an unsaved change', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     const screen = await open()
@@ -108,7 +108,7 @@ describe('saving', () => {
     })
   })
 
-  it('keeps it also where what was saved cannot be read again', async () => {
+  it('keeps text typed during the save even if the profile cannot be refetched', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     const screen = await open()
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(onUnsaved).toHaveBeenLastCalledWith('bank', true)
   })
 
-  it('has what depends on the profile read again', async () => {
+  it('refetches the queries that depend on the profile', async () => {
     const keys = [jobKeys.person(ada), dashboardKeys.person(ada), notificationKeys.settings(ada)]
     for (const key of keys) page.queryClient.setQueryData(key, {})
     const screen = await open()
@@ -133,8 +133,8 @@ describe('saving', () => {
   })
 })
 
-describe('a save that failed', () => {
-  it('without a connection keeps what was typed, says why, and can be tried again', async () => {
+describe('a failed save of bank details', () => {
+  it('without a connection keeps what was typed, shows the reason, and can be sent again', async () => {
     page.respond('save_profile', noNetwork)
     const screen = await open()
     await screen.type('Account number', '222')
@@ -151,7 +151,7 @@ describe('a save that failed', () => {
     expect(screen.text()).not.toContain('Error updating profile')
   })
 
-  it('about one field is said beside that field', async () => {
+  it('because of one field shows the reason beside that field', async () => {
     page.respond('save_profile', () => refuse('PT400', 'This is not a BSB.', 'bsb'))
     const screen = await open()
     await screen.type('BSB', '1')
@@ -164,7 +164,7 @@ describe('a save that failed', () => {
     expect(values(screen)[1]).toBe('1')
   })
 
-  it('because of somebody else’s change asks which counts, and the next save is compared with theirs', async () => {
+  it('because of another change asks which values to keep, and the next save is compared with that change', async () => {
     page.respond('save_profile', () => refuse('PT409', 'Your profile was changed meanwhile.'))
     const screen = await open()
     await screen.type('Account number', '222')
@@ -187,15 +187,15 @@ describe('a save that failed', () => {
   })
 })
 
-describe('a change from elsewhere', () => {
-  it('fills the form while nothing is typed', async () => {
+describe('a change to bank details from elsewhere', () => {
+  it('fills the form if nothing has been typed', async () => {
     const screen = await open()
     payment = { ...payment, bsb: '083000' }
     await readAgain()
     expect(values(screen)[1]).toBe('083000')
   })
 
-  it('leaves what is typed, and what the save is compared with', async () => {
+  it('keeps what has been typed, and the values that the save is compared with', async () => {
     const screen = await open()
     await screen.type('Account number', '222')
     payment = { ...payment, bsb: '083000' }
@@ -207,8 +207,8 @@ describe('a change from elsewhere', () => {
   })
 })
 
-describe('another account', () => {
-  it('is saved once the password is given again, and a wrong one is told', async () => {
+describe('a new bank account', () => {
+  it('is saved after the password is confirmed, and a wrong password is reported', async () => {
     page.respond('confirm_identity', ({ body }) =>
       Response.json(Reflect.get(Object(body), 'password') === 'right'),
     )
@@ -239,7 +239,7 @@ describe('another account', () => {
     expect(saves()).toHaveLength(2)
   })
 
-  it('of somebody with a second factor asks for its code', async () => {
+  it('asks a person with two-step verification for a code', async () => {
     page.respond('save_profile', () =>
       refuse('PT403', 'Enter a new code from your authenticator app first.', 'confirm_code'),
     )
@@ -250,7 +250,7 @@ describe('another account', () => {
     expect(screen.field('Code')).toBeTruthy()
   })
 
-  it('keeps what was typed when nothing is confirmed', async () => {
+  it('stays in the form if the person cancels the confirmation', async () => {
     page.respond('save_profile', () => refuse('PT403', 'Enter your password first.', 'confirm_password'))
     const screen = await open()
     await screen.type('Account number', '222')

@@ -51,15 +51,15 @@ it.each([
   [[], 'Set up two-step verification'],
   [[phone], 'Add a spare app'],
   [[phone, spare], undefined],
-])('with the factors %j offers "%s"', async (some, name) => {
+])('a person with the apps %j is offered "%s"', async (some, name) => {
   factors = some
   const screen = await draw()
   const offers = ['Set up two-step verification', 'Add a spare app'].filter(screen.hasButton)
   expect(offers).toEqual(name === undefined ? [] : [name])
 })
 
-describe('setting one up', () => {
-  it('begins one factor, takes its code once, then shows it in the list', async () => {
+describe('setting up two-step verification', () => {
+  it('starts with one app, sends its code once, then shows the app in the list', async () => {
     const screen = await draw()
     await screen.press('Set up two-step verification')
     await pass(60_000)
@@ -81,7 +81,7 @@ describe('setting one up', () => {
     expect(screen.hasButton('Add a spare app')).toBe(true)
   })
 
-  it('keeps the same factor and what was typed after a wrong code', async () => {
+  it('keeps the same app and the typed code after a wrong code', async () => {
     page.respond('verify', refusal('mfa_verification_failed', 'Invalid TOTP code entered', 422))
     const screen = await draw()
     await screen.press('Set up two-step verification')
@@ -94,7 +94,7 @@ describe('setting one up', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('that was cancelled begins with another one the next time', async () => {
+  it('starts with another app after it was cancelled', async () => {
     const screen = await draw()
     await screen.press('Set up two-step verification')
     await screen.press('Cancel')
@@ -104,7 +104,7 @@ describe('setting one up', () => {
     expect(page.calls('factors')).toHaveLength(2)
   })
 
-  it('that cannot begin says so, and can be tried again', async () => {
+  it('says that it could not start, and can be retried', async () => {
     page.respond('factors', refusal('over_request_rate_limit', 'Too many requests', 429))
     const screen = await draw()
     await screen.press('Set up two-step verification')
@@ -113,8 +113,8 @@ describe('setting one up', () => {
   })
 })
 
-describe('removing one', () => {
-  it('asks first, says what follows for the last one, and cancelling does nothing', async () => {
+describe('removing an authenticator app', () => {
+  it('asks first, warns if it is the last app, and does nothing if cancelled', async () => {
     factors = [phone]
     const screen = await draw()
     await screen.press('Remove')
@@ -123,7 +123,7 @@ describe('removing one', () => {
     expect(removed()).toEqual([])
   })
 
-  it('removes that one, once, and shows the list as it is then', async () => {
+  it('removes that app once, and refreshes the list', async () => {
     factors = [phone, spare]
     const response = heldResponse()
     page.respond('spare', response.network)
@@ -140,7 +140,7 @@ describe('removing one', () => {
     expect(screen.dialog()).toBeNull()
   })
 
-  it('that is refused says why in the question, and leaves it in the list', async () => {
+  it('shows a refusal in the dialog, and keeps the app in the list', async () => {
     factors = [phone]
     page.respond('phone', refusal('insufficient_aal', 'AAL2 required to unenroll verified factor', 403))
     const screen = await draw()
@@ -153,7 +153,7 @@ describe('removing one', () => {
   })
 })
 
-it('asks for the password before one is set up, and goes on from there', async () => {
+it('a person confirms their password before the setup starts, and goes on from there', async () => {
   let isConfirmed = false
   page.respond('permit_factor_change', () =>
     isConfirmed

@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-it('names each device and offers to log out the others only', async () => {
+it('the list of sessions names each device, and offers to log out all except this one', async () => {
   const screen = await open()
   expect(screen.text()).toContain('Mac This device')
   expect(screen.text()).toContain('Android device')
@@ -46,14 +46,14 @@ it('names each device and offers to log out the others only', async () => {
   expect(logOut(screen)).toMatch(/^Log out Android device, last used /)
 })
 
-it('logs a device out after it was confirmed, and shows the others', async () => {
+it('a device is logged out after a confirmation, and the other devices stay in the list', async () => {
   const screen = await endAndroid()
   expect(page.requests('end_own_session').map((one) => argumentOf(one, 'session_id'))).toEqual(['lost'])
   expect(screen.text()).not.toContain('Android device')
   expect(page.toasts().join()).toContain('Android device has been logged out.')
 })
 
-it('takes one that is gone already for logged out', async () => {
+it('a device that is logged out already counts as logged out', async () => {
   const gone = refusal('PT404', 'This device has been logged out already.')
   page.respond('end_own_session', (request) => {
     sessions = sessions.slice(0, 1)
@@ -62,7 +62,7 @@ it('takes one that is gone already for logged out', async () => {
   expect((await endAndroid()).text()).not.toContain('Android device')
 })
 
-it('says why it could not be done', async () => {
+it('a failed logout of a device shows an error', async () => {
   page.respond('end_own_session', noNetwork)
   const screen = await endAndroid()
   expect(screen.text()).toContain('This device could not be logged out. Please try again.')

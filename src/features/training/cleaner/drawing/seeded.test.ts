@@ -4,7 +4,7 @@ import { seededBy } from './seeded'
 describe('numbers seeded by an id', () => {
   const id = 'd0000000-0000-4000-8000-000000000001'
 
-  it('are the same whenever the picture is drawn', () => {
+  it('are the same each time the picture is drawn', () => {
     const [one, two] = [seededBy(id), seededBy(id)]
     expect(Array.from({ length: 20 }, () => one(7))).toEqual(Array.from({ length: 20 }, () => two(7)))
   })

@@ -26,7 +26,7 @@ beforeEach(() => {
   onClose.mockClear()
 })
 
-describe('the amount', () => {
+describe('the amount of a pay line', () => {
   it.each([
     ['travel', '12.50', 1250],
     ['bonus', '$100', 10_000],
@@ -60,14 +60,14 @@ describe('the amount', () => {
   })
 })
 
-it('takes a reason', async () => {
+it('a pay line needs a reason', async () => {
   const screen = await fill('travel', '5', '  ')
   await screen.press('Save')
   expect(screen.text()).toContain('Say why.')
   expect(added()).toEqual([])
 })
 
-it('is added once, however often it is pressed, then closes and has the week read again', async () => {
+it('a pay line is added once for two clicks, and then the form closes and refetches the week', async () => {
   const response = heldResponse()
   page.respond('add_pay_line', response.network)
   const screen = await fill('travel', '5')
@@ -80,7 +80,7 @@ it('is added once, however often it is pressed, then closes and has the week rea
   expect(page.toasts()).toEqual(['Saved.'])
 })
 
-it('that failed keeps what was typed, and sent again is the same line', async () => {
+it('a pay line that failed keeps what was typed, and a retry uses the same idempotency key', async () => {
   page.respond('add_pay_line', refusal('PT403', 'Not for you.'))
   const screen = await fill('bonus', '5')
   await screen.press('Save')
