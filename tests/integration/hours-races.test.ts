@@ -136,7 +136,7 @@ it(`hours corrected during their approval are approved unchanged or not at all, 
   }
 })
 
-it(`all days of a week at once are approved as the preview said, or none is, whoever approves or corrects at once, ${rounds} times`, async () => {
+it(`several days are approved together as previewed or not at all, whoever approves or corrects them at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [await worked('hour'), await worked('hour')]
     const items = [...mine.shown, ...theirs.shown].map(({ application_id, day }) => ({ application_id, day }))
@@ -165,7 +165,7 @@ it(`all days of a week at once are approved as the preview said, or none is, who
   }
 })
 
-it(`the days of a job that is paid as a whole add up to its pay, whoever approves which at once, ${rounds} times`, async () => {
+it(`the days of a job paid as a whole add up to its pay, whoever approves them at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('job')
     const outcomes = await Promise.all([

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useReturnedFocus } from './list-return'
+import groupStyles from './record-groups.module.css'
 import styles from './record-table.module.css'
 import selectBoxStyles from './select-box.module.css'
 import type { Selection } from './use-selection'
@@ -34,7 +35,7 @@ type RecordTableProps<Row> = {
   /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
   hasLeft?: (row: Row) => boolean
   /** A heading above the first row of each group. Rows of one group follow each other. */
-  groupOf?: (row: Row) => { id: string; heading: ReactNode }
+  groups?: { keyOf: (row: Row) => string; headingOf: (row: Row) => ReactNode }
   /** Adds a checkbox to each selectable row. `nameOf` names the row. */
   selection?: Selection & { nameOf: (row: Row) => string }
 }
@@ -46,11 +47,11 @@ export function RecordTable<Row>({
   rows,
   keyOf,
   hasLeft,
-  groupOf,
+  groups,
   selection,
 }: RecordTableProps<Row>) {
   useReturnedFocus()
-  const headings = groupOf && headingsOf(rows, groupOf)
+  const headings = groups && headingsOf(rows, groups)
   return (
     <div className={styles.records}>
       <table role="table">
@@ -60,7 +61,7 @@ export function RecordTable<Row>({
           {rows.map((row) => (
             <Fragment key={keyOf(row)}>
               {headings?.has(row) && (
-                <tr role="row" className={styles.groupRow}>
+                <tr role="row" className={groupStyles.heading}>
                   <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
@@ -91,7 +92,7 @@ export function RecordTable<Row>({
                       data-label={header}
                       data-stays={stays}
                       data-only-wide={onlyWide}
-                      data-number={isNumber || undefined}
+                      className={isNumber ? groupStyles.number : undefined}
                     >
                       {cell(row)}
                     </td>
@@ -123,7 +124,7 @@ function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
             role="columnheader"
             scope="col"
             data-only-wide={onlyWide}
-            data-number={isNumber || undefined}
+            className={isNumber ? groupStyles.number : undefined}
             style={columnStyle(width)}
           >
             {header}
@@ -135,15 +136,15 @@ function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
 }
 
 /** The heading of each row that begins a group. */
-function headingsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => { id: string; heading: ReactNode }) {
-  const headings = new Map<Row, ReactNode>()
-  let last: string | undefined
-  for (const row of rows) {
-    const { id, heading } = groupOf(row)
-    if (id !== last) headings.set(row, heading)
-    last = id
-  }
-  return headings
+function headingsOf<Row>(
+  rows: readonly Row[],
+  { keyOf, headingOf }: NonNullable<RecordTableProps<Row>['groups']>,
+): ReadonlyMap<Row, ReactNode> {
+  const first = rows.filter((row, index) => {
+    const before = rows[index - 1]
+    return before === undefined || keyOf(before) !== keyOf(row)
+  })
+  return new Map(first.map((row) => [row, headingOf(row)]))
 }
 
 /** Placeholder for a loading table: lines if there is room for its columns, otherwise cards. */

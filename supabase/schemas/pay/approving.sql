@@ -9,9 +9,9 @@ create type public.hours_preview_row as (
   guard text
 );
 comment on type public.hours_preview_row is
-  'The result of an approval of several days. days, people, minutes, amount_cents: of the days that it approves. days_without_work: days that '
-  'it records as days without work. refused: days that it leaves out, with the reason, [approved_hours_row]. matching: number of selected '
-  'days, of which it takes at most 1000. guard: the argument of approve_week_hours; a hash of all these days.';
+  'The result of an approval of several days. days, people, minutes, amount_cents: of the days that it approves. days_without_work: days '
+  'that it records as days without work. refused: days that it leaves out, with the reason, [approved_hours_row]. matching: number of '
+  'selected days, of which it takes at most 1000. guard: the argument of approve_week_hours, a hash of all these days.';
 
 create type private.judged_hours as (
   application_id uuid, day date, hours public.hours_row, given public.hours, recorded text, refused text
@@ -353,8 +353,8 @@ create function public.preview_hours(
 language sql stable set search_path = ''
 as $$ select private.preview_hours(first_day, view, query, items, treatment, began, ended, break_minutes) $$;
 comment on function public.preview_hours(date, text, text, jsonb, text, time, time, integer) is
-  'Previews an approval of several days and its pay, for administrators. items: the days, as in approve_hours; null for all days of the seven '
-  'from first_day that match view and query, as in week_hours. treatment: recorded (as the hours count now), rostered (as planned), '
+  'Previews an approval of several days and its pay, for administrators. items: the days, as in approve_hours; null for all days of the '
+  'seven from first_day that match view and query, as in week_hours. treatment: recorded (as the hours count now), rostered (as planned), '
   'corrected (with began, ended and break_minutes; null keeps the recorded value) or no_work. Days that overlap with other work are only '
   'included in the view overlap, or alone. PT400 invalid value (the hint is the field), PT403 not an administrator.';
 

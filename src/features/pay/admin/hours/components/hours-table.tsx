@@ -32,16 +32,17 @@ export type HoursTableProps = {
 
 /** A line a day, in groups by person or by job (rule 22.9). */
 export function HoursTable({ rows, selection, ...rest }: HoursTableProps) {
+  const headOf = (group: readonly HoursRow[]) => <GroupHead rows={group} {...rest} />
   return (
     <RecordTable
       caption={t('Hours')}
       columns={columnsFor(rest)}
       rows={rows}
       keyOf={({ id }) => id}
-      groupOf={(row) => ({
-        id: row.group_id,
-        heading: <GroupHead rows={rows.filter(({ group_id }) => group_id === row.group_id)} {...rest} />,
-      })}
+      groups={{
+        keyOf: ({ group_id }) => group_id,
+        headingOf: ({ group_id }) => headOf(rows.filter((row) => row.group_id === group_id)),
+      }}
       selection={{ ...selection, nameOf: (row) => `${userName(row)}, ${formatWeekday(row.day)}` }}
     />
   )
