@@ -109,7 +109,7 @@ select pg_temp.both('05 07:00-09:00', '05 10:00-12:00');
 select is(pg_temp.preview(more), wanted, 'apart: ' || more) from (values
   ('''waiting''', '2 240 0'),
   ('''waiting'', treatment => ''corrected'', ended => ''13:00''', '0 0 2 These hours overlap with '),
-  ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the st')
+  ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the sta')
 ) as given (more, wanted);
 
 -- Attendance for the whole job removes no day with a report, approved hours or corrected hours.

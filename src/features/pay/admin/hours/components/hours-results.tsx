@@ -4,7 +4,7 @@ import { userName } from '@/components/admin/person-name'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { SelectionBar } from '@/components/admin/selection-bar'
 import { useRowFocus } from '@/components/admin/use-row-focus'
-import { useSelection } from '@/components/admin/use-selection'
+import { type Selection, useSelection } from '@/components/admin/use-selection'
 import { writeFilters } from '@/components/list/filters'
 import { List, type ListData } from '@/components/list/list'
 import { Button } from '@/components/ui/button'
@@ -51,8 +51,8 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
   const view = filters.view ?? waiting
   const matching = summary?.find((one) => one.view === view)?.days ?? 0
   const target = { view, search: filters.search }
-  const approve = (days: readonly Hours[]) =>
-    setOpen({ kind: 'approve', target: { ...target, days }, count: days.length })
+  const approve = (days: readonly Hours[] | undefined, count = days?.length ?? 0) =>
+    setOpen({ kind: 'approve', target: { ...target, days }, count })
 
   return (
     <div ref={element}>
@@ -66,26 +66,12 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
           <div className={styles.withNotice}>
             <DepartedNotice />
             {view !== 'approved' && (
-              <SelectionBar
+              <ApproveBar
                 selection={selection}
-                idle={
-                  view !== 'all' &&
-                  matching > 0 && (
-                    <Button
-                      size="small"
-                      onClick={() =>
-                        setOpen({ kind: 'approve', target: { ...target, days: undefined }, count: matching })
-                      }
-                    >
-                      {t('Approve all {count}…', { count: matching })}
-                    </Button>
-                  )
-                }
-              >
-                <Button size="small" onClick={() => approve(chosen)}>
-                  {t('Approve {count}…', { count: chosen.length })}
-                </Button>
-              </SelectionBar>
+                matching={view === 'all' ? 0 : matching}
+                onApproveAll={() => approve(undefined, matching)}
+                onApprove={() => approve(chosen)}
+              />
             )}
             <HoursTable
               rows={shown}
@@ -95,7 +81,7 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
               actions={actions}
               onChange={(row) => setOpen({ kind: 'change', row })}
               onAdd={(row) => setOpen({ kind: 'add', row })}
-              onApprove={approve}
+              onApprove={(days) => approve(days)}
             />
           </div>
         )}
@@ -111,6 +97,33 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
         }}
       />
     </div>
+  )
+}
+
+type ApproveBarProps = {
+  selection: Selection
+  /** How many days the view has. */
+  matching: number
+  onApproveAll: () => void
+  onApprove: () => void
+}
+
+function ApproveBar({ selection, matching, onApproveAll, onApprove }: ApproveBarProps) {
+  return (
+    <SelectionBar
+      selection={selection}
+      idle={
+        matching > 0 && (
+          <Button size="small" onClick={onApproveAll}>
+            {t('Approve all {count}…', { count: matching })}
+          </Button>
+        )
+      }
+    >
+      <Button size="small" onClick={onApprove}>
+        {t('Approve {count}…', { count: selection.ids.length })}
+      </Button>
+    </SelectionBar>
   )
 }
 
