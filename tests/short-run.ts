@@ -69,6 +69,14 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
   '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps it',
+  '/admin/sites':
+    'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
+  '/admin/sites/create':
+    'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
+  '/admin/sites/edit/:siteId':
+    'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
+  '/admin/sites/:siteId':
+    'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
   '/admin/hours':

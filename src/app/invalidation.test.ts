@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
-      'search_admin_jobs admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
+      'search_admin_jobs search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
     // Both can be some seconds old: the find results, and the title of the job a list was opened for.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
@@ -97,6 +97,20 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     variables: { state: 'QLD', day: '2083-11-22' },
     changes: 'holidays',
+  },
+  'jobs/admin/sites refreshSites': {
+    given: [id],
+    changes: 'search_sites admin_site site_of_job people_of_site',
+  },
+  'jobs/admin/sites deleteSiteMutation': {
+    given: [id],
+    variables: id,
+    changes: 'search_sites admin_site site_of_job people_of_site',
+  },
+  'jobs/admin/sites markPersonMutation': {
+    given: [id, id],
+    variables: { personId: id, standing: 'knows' },
+    changes: 'people_of_site job_candidates',
   },
   'pay/admin refreshPay': {
     given: [id],
@@ -182,7 +196,7 @@ const calledElsewhere = `
   remove_note remove_pay_line remove_second_factor renew_course reopen_applications reopen_document reopen_hours
   report_visit require_second_factor retry_deliveries return_payment review_application review_applications review_reported_change save_availability
   save_business save_course save_course_progress save_document save_job save_job_series save_notification_settings
-  save_profile search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
+  save_profile save_site search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
   settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code withdraw_application
 `
 

@@ -3496,6 +3496,7 @@ export type Database = {
           after_start?: string
           page_size?: number
           query?: string
+          site_id?: string
           sort?: string
           status?: string
         }
@@ -3586,6 +3587,7 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          category?: string
           page_size?: number
           query?: string
         }

@@ -3,6 +3,7 @@ import type { AuditFilters } from '@/features/audit/schema'
 import type { ApplicationFilters } from '@/features/hiring/admin/schema'
 import type { BoardFilters } from '@/features/hiring/admin/week/schema'
 import type { AdminJobFilters } from '@/features/jobs/admin/schema'
+import type { SiteFilters } from '@/features/jobs/admin/sites/schema'
 import type { JobFilters } from '@/features/jobs/schema'
 import type { HoursFilters } from '@/features/pay/admin/hours/schema'
 import type { UserFilters } from '@/features/people/admin/schema'
@@ -53,7 +54,9 @@ const adminJobFilters = filters({
   search: words,
   status: words,
   sort: ['soonest', ''],
+  site: ids,
 } satisfies Values<AdminJobFilters>)
+const siteFilters = filters({ search: words, category: words } satisfies Values<SiteFilters>)
 const auditFilters = filters({
   search: words,
   topic: words,
@@ -121,6 +124,8 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   ],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
+  'jobs/admin/sites sitesQuery': [ids, siteFilters],
+  'jobs/admin/sites siteCountQuery': [ids, siteFilters],
   'jobs/admin holidaysQuery': [ids, ['QLD', 'SA']],
   'jobs/admin coursesByIdQuery': [ids, list],
   'people/admin usersQuery': [ids, userFilters],

@@ -71,6 +71,7 @@ export const nouns = {
   person: 'người',
   question: 'câu hỏi',
   section: 'phần',
+  site: 'địa điểm',
   'stored file': 'tệp đã lưu',
   try: 'lần thử',
   user: 'người dùng',
