@@ -136,6 +136,10 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          fill_distance: number
+          fill_fairness: number
+          fill_hours: number
+          fill_site: number
           gst_registered: boolean
           id: boolean
           name: string | null
@@ -153,6 +157,10 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          fill_distance?: number
+          fill_fairness?: number
+          fill_hours?: number
+          fill_site?: number
           gst_registered?: boolean
           id?: boolean
           name?: string | null
@@ -170,6 +178,10 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          fill_distance?: number
+          fill_fairness?: number
+          fill_hours?: number
+          fill_site?: number
           gst_registered?: boolean
           id?: boolean
           name?: string | null
@@ -2389,6 +2401,10 @@ export type Database = {
           path: string
         }[]
       }
+      fill_place: {
+        Args: { application_id?: string; job_id: string; user_id: string }
+        Returns: string
+      }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
       greeting_name: {
         Args: { person: Database["public"]["Tables"]["profiles"]["Row"] }
@@ -3258,6 +3274,10 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          fill_distance: number
+          fill_fairness: number
+          fill_hours: number
+          fill_site: number
           gst_registered: boolean
           id: boolean
           name: string | null
@@ -3949,6 +3969,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
         Returns: Database["public"]["CompositeTypes"]["week_fit_row"][]
@@ -3982,11 +4003,9 @@ export type Database = {
       }
       week_jobs: {
         Args: {
-          category?: string
           city?: string
-          day?: string
           first_day: string
-          per_day?: number
+          page_size?: number
           query?: string
           within_km?: number
         }
@@ -4002,12 +4021,10 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
-          after_rank?: number[]
           city?: string
           document?: string
           first_day: string
           free?: string
-          job_id?: string
           page_size?: number
           query?: string
           within_km?: number
@@ -4016,25 +4033,6 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "week_person_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      week_roster: {
-        Args: {
-          after_title?: string
-          category?: string
-          city?: string
-          day?: string
-          first_day: string
-          page_size?: number
-          query?: string
-          within_km?: number
-        }
-        Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "week_roster_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4227,6 +4225,10 @@ export type Database = {
         agreement: string | null
         notification_days: number | null
         second_approval_cents: number | null
+        fill_distance: number | null
+        fill_fairness: number | null
+        fill_hours: number | null
+        fill_site: number | null
       }
       calendar_event: {
         id: string | null
@@ -4817,9 +4819,6 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
         invited_at: string | null
-        knows_site: boolean | null
-        not_again: boolean | null
-        rank: number[] | null
       }
       week_hours_day: {
         id: string | null
@@ -4848,8 +4847,6 @@ export type Database = {
         accepted_count: number | null
         pending_count: number | null
         starts_at: string | null
-        is_full: boolean | null
-        same_day: number | null
       }
       week_person_row: {
         id: string | null
@@ -4861,14 +4858,6 @@ export type Database = {
         minutes: number | null
         work: Json | null
         name_order: string | null
-        fit: Json | null
-      }
-      week_roster_row: {
-        id: string | null
-        title: string | null
-        location_city: string | null
-        title_order: string | null
-        shifts: Json | null
       }
       week_row: {
         user_id: string | null

@@ -136,6 +136,11 @@ export const adminQueries = (
       weekPeople(`, job_id => ${popular}, page_size => 200`),
       { reason: theirWeeks },
     ],
+    [
+      '/admin/week, fill the week',
+      'select public.week_fill(current_date + 7)',
+      { reason: 'the 200 people nearest to each job are compared with it, on a press' },
+    ],
     ['/admin/week, jobs', weekJobs('week_jobs'), { reason: oneWeek }],
     ['/admin/week, jobs by an address', weekJobs('week_jobs', ", query => 'station'"), { reason: oneWeek }],
     ['/admin/week, by job', weekJobs('week_roster'), { reason: oneWeek }],

@@ -7,6 +7,10 @@ where role = 'cleaner' and status in ('pending', 'active');
 create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
+-- For the people whom the index above leaves out.
+create index profiles_unplaced_idx on public.profiles (id)
+where role = 'cleaner' and status in ('pending', 'active') and place is null;
+
 create type public.week_fit_row as (
   user_id uuid, name text, application_id uuid, status text, missing text[], clashes text[], unavailable text, distance_m double precision,
   is_far boolean, jobs_done integer, no_shows integer, invited_at timestamptz,
@@ -120,7 +124,7 @@ begin
           || '::extensions.earth'
       end,
       ' limit 300)
-       union (', filtered, ' and profile.place is null limit 300)
+       union (', filtered, ' and profile.place is null order by profile.id limit 300)
        union
        select profile.id from public.applications application
        join public.profiles profile on profile.id = application.user_id

@@ -19,7 +19,7 @@ type FreePlacesProps = {
   addressOf: (jobId: string) => string
 }
 
-/** The jobs with vacancies, by day, and below them the full ones, folded (rules 20.8, 20.14). */
+/** The jobs with vacancies, by day, and below them the full ones, folded (rule 20.8a). */
 export function FreePlaces({ days, ofDay, jobs, chosen, proposed, addressOf }: FreePlacesProps) {
   const chipOf = (job: BoardJob) => (
     <JobChip

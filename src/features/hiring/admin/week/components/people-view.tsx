@@ -11,6 +11,8 @@ import { Announcements } from '../../components/decision-bar'
 import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery } from '../api'
 import { handleDragScroll } from '../drag-scroll'
+import { FillButton, FillWeek } from '../fill/components/fill-week'
+import { useFill } from '../fill/use-fill'
 import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
@@ -39,6 +41,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const list = useList(boardPeopleQuery(userId, monday, filters), { controls, isReady: !jobs.isPending })
   const placing = usePlacing(chosen)
   const { decisions, prompt, announced, notes } = placing
+  const fill = useFill(monday)
   const board = useRef<HTMLDivElement>(null)
   const keys = useBoardKeys(board)
   const shortcuts = useShortcutSwitch()
@@ -65,8 +68,10 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   return (
     <>
       <BoardHead monday={monday} today={today} controls={controls}>
+        <FillButton fill={fill} />
         <PrintButton query={list.query} />
       </BoardHead>
+      <FillWeek fill={fill} />
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
       <JobsError jobs={jobs} />
       <Announcements texts={announced} />

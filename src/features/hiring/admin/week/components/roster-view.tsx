@@ -29,7 +29,7 @@ type RosterViewProps = {
   controls: BoardControls
 }
 
-/** The week by job: how many are accepted on each day and, opened, who they are (rule 20.14). */
+/** The week by job: how many are accepted on each day and, opened, who they are (rule 20.13a). */
 export function RosterView({ monday, today, days, shownDay, controls }: RosterViewProps) {
   const { userId } = useSignedIn()
   const { filters, setFilter } = controls
