@@ -4003,9 +4003,11 @@ export type Database = {
       }
       week_jobs: {
         Args: {
+          category?: string
           city?: string
+          day?: string
           first_day: string
-          page_size?: number
+          per_day?: number
           query?: string
           within_km?: number
         }
@@ -4021,10 +4023,12 @@ export type Database = {
         Args: {
           after_id?: string
           after_name?: string
+          after_rank?: number[]
           city?: string
           document?: string
           first_day: string
           free?: string
+          job_id?: string
           page_size?: number
           query?: string
           within_km?: number
@@ -4033,6 +4037,25 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "week_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      week_roster: {
+        Args: {
+          after_title?: string
+          category?: string
+          city?: string
+          day?: string
+          first_day: string
+          page_size?: number
+          query?: string
+          within_km?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "week_roster_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4819,6 +4842,9 @@ export type Database = {
         jobs_done: number | null
         no_shows: number | null
         invited_at: string | null
+        knows_site: boolean | null
+        not_again: boolean | null
+        rank: number[] | null
       }
       week_hours_day: {
         id: string | null
@@ -4847,6 +4873,8 @@ export type Database = {
         accepted_count: number | null
         pending_count: number | null
         starts_at: string | null
+        is_full: boolean | null
+        same_day: number | null
       }
       week_person_row: {
         id: string | null
@@ -4858,6 +4886,14 @@ export type Database = {
         minutes: number | null
         work: Json | null
         name_order: string | null
+        fit: Json | null
+      }
+      week_roster_row: {
+        id: string | null
+        title: string | null
+        location_city: string | null
+        title_order: string | null
+        shifts: Json | null
       }
       week_row: {
         user_id: string | null
