@@ -16,12 +16,12 @@ import { FitCell } from './fit-cell'
 import { dragged, Times, timesOf } from './job-times'
 import styles from './week-table.module.css'
 
-/** Proposed assignments. The board shows them and reports presses. */
+/** Proposed assignments. The board shows them and reports which one is selected. */
 export type Proposals = {
   all: readonly Proposal[]
-  onPress: (proposal: Proposal) => void
+  onSelect: (proposal: Proposal) => void
   /** The proposal that is being changed, if any. */
-  pressed?: Proposal | undefined
+  selected?: Proposal | undefined
 }
 
 type PersonRowProps = {
@@ -143,9 +143,9 @@ function Ghost({ proposal, proposals }: { proposal: Proposal; proposals: Proposa
       type="button"
       className={classes(cells.work, cells.ghost)}
       data-proposal={proposal.jobId}
-      aria-pressed={proposal === proposals.pressed}
+      aria-pressed={proposal === proposals.selected}
       title={proposal.reason}
-      onClick={() => proposals.onPress(proposal)}
+      onClick={() => proposals.onSelect(proposal)}
     >
       <span className="sr-only">{t('Proposed')}: </span>
       <Times {...proposal} />
