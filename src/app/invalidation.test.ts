@@ -26,7 +26,7 @@ type Change = {
   variables?: unknown
   /** The database functions and tables whose results have changed. */
   changes: string
-  /** Queries that read one of these and stay fresh. */
+  /** Queries that read one of the changed functions or tables, but stay fresh. */
   but?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [{ user_id: id, course_id: id, completed: true }],
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
-    // It shows the saved progress at once.
+    // The mutation itself puts the saved progress into this query.
     but: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {

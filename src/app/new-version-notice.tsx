@@ -15,7 +15,8 @@ export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
     schemaNews.addEventListener('differs', sayUpdating, { signal: gone.signal })
-    // This component loads when the browser is idle, so the page's first requests precede it.
+    // The page's first requests might have found the difference already, because this component loads only
+    // when the browser is idle.
     if (schemaNews.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
@@ -48,7 +49,10 @@ function announce() {
   })
 }
 
-/** Offers a reload, which loads a newer app if there is one. A refusal does not show which version is older. */
+/**
+ * Offers a reload, which loads a newer app if there is one. If the database has another version, the app
+ * cannot tell whether its own version is the older one.
+ */
 function sayUpdating() {
   showToast(updatingText(), {
     about: 'version',

@@ -29,7 +29,10 @@ const NotificationBell = lazyWithFallback(
   whenIdle,
 )
 
-/** Needed only once the user has been accepted for a job. The dashboard links there too. */
+/**
+ * Loaded when idle, because only users who have been accepted for a job need it. Until then the dashboard's
+ * link leads there too.
+ */
 const CurrentJobsLink = lazyWithFallback(
   () => import('@/features/hiring/cleaner/components/current-jobs-link').then((link) => link.CurrentJobsLink),
   () => null,

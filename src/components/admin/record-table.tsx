@@ -16,7 +16,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** True for the column that names its row: the row header, and the card's heading on a phone. */
   isName?: boolean
-  /** Still shown after the row has left the list. */
+  /** True if the cell stays visible after its row has left the list. */
   stays?: boolean
   /** Hidden while the table is too narrow for all columns. `very` shows it only in the widest table. */
   onlyWide?: boolean | 'very'

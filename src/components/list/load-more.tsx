@@ -46,8 +46,9 @@ export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
     latest.current = loadMore
   })
 
-  // An observer reports only changes, so each try has its own. The end can still be near after a page has loaded or a try was cancelled.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // An observer reports only changes, so each fetch creates a new observer. The end of the list can still
+  // be near after a page has loaded or a fetch was cancelled. oxlint-disable-next-line
+  // react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return
     const observer = new IntersectionObserver(

@@ -22,7 +22,7 @@ export function documentsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
-    // The numbers are not cached, like bank details.
+    // Not cached, because the documents' numbers are as private as bank details.
     gcTime: justRead,
   })
 }

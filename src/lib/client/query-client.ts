@@ -32,8 +32,8 @@ export const queryClient = new RaceSafeQueryClient({
       networkMode: 'always',
       retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
       retryDelay: 400,
-      // If a page's first reads have just failed, the page does not repeat them on mount. Unreachable ones
-      // are repeated if the backend responds by then, because nothing else would repeat them.
+      // If a page's first reads have just failed, the page does not repeat them on mount. Reads that got no
+      // response are repeated if the backend responds by then, because nothing else would repeat them.
       retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
         Date.now() - errorUpdatedAt > justRead || (codeOf(error) === unreachable && isBackendAnswering()),
     },

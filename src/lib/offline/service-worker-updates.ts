@@ -59,7 +59,8 @@ export function isKeptByWorker(): boolean {
 
 /**
  * Waits until the app's own worker handles this page's requests. Never resolves if there is no worker. The
- * worker then downloads the app once the page is idle, so that no first page slows down.
+ * worker downloads the app only once the page is idle, so that the download does not slow down the first
+ * page.
  */
 export async function workerInCharge(): Promise<void> {
   const registration = await registerWorker()

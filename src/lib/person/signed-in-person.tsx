@@ -41,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   function describe(): Session {
     if (account.is === 'nobody') return { status: 'signed-out' }
     const isUnanswered = account.is === 'unreachable' || (account.is === 'unknown' && !answering)
-    // Persisted data is about to be shown, so do not flash an error before it.
+    // Shows no error if persisted data is about to be shown, so that no error flashes before the data.
     if (isUnanswered && ownerOfKept() === undefined) {
       return { status: 'failed', message: unreachableText(), retry: () => void retryRenewal(), retrying }
     }

@@ -113,7 +113,7 @@ export function personDocumentsQuery(userId: string, personId: string) {
         personDocumentsSchema,
       ),
     staleTime: 0,
-    // The numbers are as private as bank details.
+    // Not cached, because the documents' numbers are as private as bank details.
     gcTime: 0,
   })
 }

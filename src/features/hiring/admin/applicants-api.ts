@@ -27,7 +27,10 @@ const applicantsSchema = z.array(
     missing: z.nullable(z.array(z.string())),
     /** The jobs that a pending applicant is accepted for at that time; null for the others. */
     clashes: z.nullable(z.array(z.string())),
-    /** Why a pending applicant is not free then; null if free, and for the others. */
+    /**
+     * Why a pending applicant is not free at the job's time; null if free, and for applicants who are not
+     * pending.
+     */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** The job's requirements, with the states of {@link stateWords}. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),

@@ -42,7 +42,7 @@ export const applicationsSchema = z.array(
     missing: z.nullable(z.array(z.string())),
     /** The jobs that the applicant is accepted for at that time; for pending applications only. */
     clashes: z.nullable(z.array(z.string())),
-    /** Why the applicant is not free then; for pending applications only (rule 20.4). */
+    /** Why the applicant is not free at the job's time; for pending applications only (rule 20.4). */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** True if an administrator had invited them. */
     invited: z.boolean(),

@@ -161,8 +161,8 @@ function ownPart({
 }
 
 /**
- * Refetches everything that an application affects: the dashboard, the job with its places, its card in the
- * list, and notifications.
+ * Refetches everything that an application affects: the dashboard, the job with its vacancies, its card in
+ * the list, and notifications.
  */
 function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
   return invalidate(

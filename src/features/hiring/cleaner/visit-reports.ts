@@ -54,7 +54,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
     return supabase.rpc('report_visit', { ...application, event: kind, ...since })
   },
   // Every report affects the person's own cards. Confirming and withdrawing also affect the dashboard.
-  // Withdrawing also affects the job, its places and notifications.
+  // Withdrawing also affects the job, its vacancies and notifications.
   touches: (userId, kind) => [
     applicationKeys.person(userId),
     ...(kind === 'coming' || kind === 'withdraw' ? [dashboardKeys.person(userId)] : []),

@@ -50,7 +50,10 @@ const loggedOut: Failure = {
 }
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
-/** Announces files before they are stored. The database lists them for a day, until a save uses them. */
+/**
+ * Announces files to the database before they are stored. The database lists them for a day, until a save
+ * uses them.
+ */
 export function announceFiles(paths: string[]) {
   return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }

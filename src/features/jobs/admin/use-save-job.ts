@@ -22,8 +22,8 @@ export type Wanted = {
 }
 
 /**
- * Saves a job: its new files are announced and stored, then one call saves everything (rule 11.10). A file that cannot be stored stops the
- * save. The files stored before it are not sent again.
+ * Saves a job: its new files are announced to the database and stored, then one call saves everything (rule
+ * 11.10). A file that cannot be stored stops the save. The files stored before it are not sent again.
  * @param opened the job that the form was filled from. Undefined for a new job.
  */
 export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: JobFiles) {

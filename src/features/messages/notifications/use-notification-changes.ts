@@ -43,7 +43,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
       await unwrap(Promise.resolve(result))
     },
     onMutate: async ({ change }) => {
-      // A response to an earlier request would show the old state again.
+      // Cancels reads in flight, because their responses would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },

@@ -5,7 +5,7 @@ const offKey = (userId: string) => `shinework.push-off.${userId}`
 
 /** The push decisions stored on this device. */
 export const pushChoice = {
-  /** True once a login has requested the browser's permission. It does so only once. */
+  /** True once a login has requested the browser's permission. A login requests it only once. */
   wasAsked: () => localStorage.getItem(askedKey) !== null,
   setAsked: () => localStorage.setItem(askedKey, 'yes'),
   /** True if the person switched push off on this device. */
@@ -36,7 +36,7 @@ export async function subscribe(applicationServerKey: string): Promise<PushSubsc
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()
   if (!existing) return pushManager.subscribe(options)
-  // The browser refuses this if the existing subscription was made with another key.
+  // The browser refuses to subscribe if the existing subscription was made with another key.
   return pushManager.subscribe(options).catch(async () => {
     await existing.unsubscribe()
     return pushManager.subscribe(options)

@@ -92,8 +92,9 @@ const shownApplications = 5
 export type UserProfile = DataOf<typeof fetchProfile>
 
 /**
- * Everything an administrator may see of a person, and the person's newest applications. Others get "not found", because row
- * security returns no row to them. The data is private, so it is not cached.
+ * Everything an administrator may see of a person, and the person's newest applications. Users who are not
+ * administrators get "not found", because row security returns no row to them. The data is private, so it
+ * is not cached.
  */
 export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
   return queryOptions({
@@ -118,7 +119,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
       .abortSignal(signal),
     supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
   ])
-  // Others get "not found" and not the error that phone_sign_in needs the role.
+  // Users without the role get "not found" and not the error that phone_sign_in needs the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
   if (error) return failure(error, profileTexts())
   if (!profile.data) return notFound()

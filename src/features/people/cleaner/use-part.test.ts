@@ -45,7 +45,7 @@ const type = (style: string) =>
   doing(() => hook.now().form.setValue('communication_style', style, { shouldDirty: true }))
 const typed = () => hook.now().form.getValues('communication_style')
 const save = () => doing(() => void hook.now().save())
-/** The changes of each save, and the opened values to compare with the stored ones. */
+/** The changed values of each save, and the values that the form was opened with. */
 const saves = () =>
   page
     .requests('save_profile')

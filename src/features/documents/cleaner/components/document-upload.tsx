@@ -46,7 +46,10 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   const own = useOwnDocument(userId, type, newer)
   const [refusal, setRefusal] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  /** Path of the document being edited. If it has been decided since, the next save reports that. */
+  /**
+   * Path of the document being edited. If an administrator has decided about the document since then, the
+   * next save reports that.
+   */
   const [path, setPath] = useState<string>()
   const form = useForm<DocumentDetails>({
     resolver: zodResolver(detailsSchema),
