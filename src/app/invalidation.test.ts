@@ -151,22 +151,25 @@ async function mutate(options: unknown, variables: unknown): Promise<void> {
 
 const isAdmins = (name: string) => /\badmin\b|^audit/.test(name)
 
-it.each(functions)('$name leaves no changed query fresh', async ({ name, call }) => {
-  const change = changes[name]
-  if (!change) throw new Error(`${name} is missing in the table.`)
-  const { client, rows } = await fillCache()
-  const options = await call(client, ...change.given)
-  if (name.endsWith('Mutation')) await mutate(options, change.variables)
-  const changed = change.changes.split(' ')
-  expect(changed.filter((read) => !rows.some(({ reads }) => reads.includes(read)))).toEqual([])
-  const fresh = rows.filter(
-    ({ key, reads }) =>
-      reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
-  )
-  // Only administrators have administrators' queries in the cache.
-  const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
-  expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
-})
+it.each(functions)(
+  '$name marks every cached query whose data it changes as stale',
+  async ({ name, call }) => {
+    const change = changes[name]
+    if (!change) throw new Error(`${name} is missing in the table.`)
+    const { client, rows } = await fillCache()
+    const options = await call(client, ...change.given)
+    if (name.endsWith('Mutation')) await mutate(options, change.variables)
+    const changed = change.changes.split(' ')
+    expect(changed.filter((read) => !rows.some(({ reads }) => reads.includes(read)))).toEqual([])
+    const fresh = rows.filter(
+      ({ key, reads }) =>
+        reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
+    )
+    // Only administrators have administrators' queries in the cache.
+    const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
+    expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
+  },
+)
 
 /**
  * Database functions called outside queries and outside the mutations of the table. A component or a hook invalidates their data, which
@@ -186,7 +189,7 @@ const calledElsewhere = `
   settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code withdraw_application
 `
 
-it('the table and the list of other calls name every database function that the app calls', async () => {
+it('every database function that the app calls is in the table or in the list of other calls', async () => {
   const called = [...sources.values()].flatMap((source) =>
     [...source.matchAll(/\brpc\(([^,)]*)/g)].flatMap(
       ([, given = '']) => given.match(/(?<=')\w+(?=')/g) ?? [],

@@ -61,7 +61,7 @@ describe('a postcode beside a location', () => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('gets no advice if the search may have left out the matching location', () => {
+  it('gets no advice if the limited search might have left out the matching location', () => {
     const brunswick = { postcode: '3056', state: 'VIC', latitude: -37.77, longitude: 144.96 }
     const ofPostcode = Array.from({ length: 8 }, () => ({ ...brunswick, locality: 'Brunswick' }))
     const ofName = ofPostcode.map((place) => ({ ...place, postcode: '2259', locality: 'Kingston' }))

@@ -34,7 +34,7 @@ describe('a change to a query', () => {
   const look = () => new QueryObserver(client, { queryKey, queryFn: read.queryFn }).subscribe(() => undefined)
   const data = () => client.getQueryData(queryKey)
 
-  it('during its first read causes a second read, and the first response is shown until then', async () => {
+  it('during the first read causes a second read, and the first response is shown until the second arrives', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     expect(read.asked()).toBe(1)

@@ -164,7 +164,7 @@ it('visit reports in the outbox survive a logout, and read marks do not', async 
   expect(readOutbox.read(ada)).toEqual([])
 })
 
-it('an outbox sends one turn at a time without browser locks, too, even after a failed turn', async () => {
+it('without browser locks, an outbox still runs only one sending at a time, even after a failed one', async () => {
   vi.stubGlobal('navigator', {})
   const { box } = open(storageThat(false))
   const said: string[] = []

@@ -58,14 +58,14 @@ describe('the stored session', () => {
   })
 
   it.each(['', '{', '7', '{"user":7}', '{"expires_at":"soon"}', '{"user":{"id":"ada"}}'])(
-    'is none if the device holds %j',
+    'does not exist if the device holds %j',
     (stored) => {
       device.storage.setItem(key, stored)
       expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
     },
   )
 
-  it('is none for a visitor', () => {
+  it('does not exist for a visitor', () => {
     expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
   })
 

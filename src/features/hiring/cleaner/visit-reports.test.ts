@@ -194,7 +194,7 @@ it('a visit report and those behind it count as unanswered only after a failed r
   ])
 })
 
-it('a visit report made while others are sent follows them, once', async () => {
+it('a visit report made while other reports are sent is sent after them, once', async () => {
   press('here')
   const first = startSending()
   press('done')

@@ -102,7 +102,7 @@ describe('the faults of a course', () => {
   })
 
   it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
-    'exclude the image %j',
+    'do not include the image %j, which is valid',
     (imageUrl) => {
       expect(faultsOf({ ...filled, imageUrl })).toEqual([])
     },

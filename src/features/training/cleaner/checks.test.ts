@@ -14,7 +14,7 @@ describe('the check of an answer', () => {
     expect(checkOf(checked, {}, 'one_a')).toBeUndefined()
   })
 
-  it('makes only a marked answer wrong', () => {
+  it('calls an answer wrong only if its question has a right answer', () => {
     const questions = ['a', 'b'].map((id) => ({
       id,
       text: id,

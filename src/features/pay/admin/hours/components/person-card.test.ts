@@ -85,7 +85,7 @@ describe('a day that overlaps with another', () => {
     ])
   })
 
-  it('keeps its mark when an administrator has put it right, and loses it once approved', async () => {
+  it('keeps its mark when an administrator has corrected the day, and loses the mark once approved', async () => {
     days = [hours('2083-11-23', { ...overlap, changed: 'administrator' })]
     expect((await draw()).text()).toContain('At the same time as Harbour office')
     days = [hours('2083-11-23', { ...overlap, line_id: 'approved', is_waiting: false })]
@@ -107,7 +107,7 @@ it.each([
     'bo',
     ['Approve Bo, Mon 22 Nov', 'Approve all 2 days of Bo', 'Add or take off for Bo', 'Remove Bonus, $5.00'],
   ],
-])('of %s these buttons decide about pay: %j', async (whose, wanted) => {
+])('on the card of %s, an administrator finds these buttons about pay: %j', async (whose, wanted) => {
   id = whose
   days = [hours('2083-11-22'), hours('2083-11-23')]
   const screen = await draw()
@@ -132,17 +132,17 @@ describe('a job that is paid as a whole', () => {
     page.respond('settle_job', () => Response.json('line'))
   })
 
-  it('says nothing of what is left until a day is approved', async () => {
+  it('shows no remaining pay until a day is approved', async () => {
     days = [hours('2083-11-22', { ...whole, left_cents: 100_000, left_days: 4 })]
     expect((await draw()).text()).not.toContain('left')
   })
 
-  it('says for how many days the rest is', async () => {
+  it('says for how many days the remaining pay is', async () => {
     days = [hours('2083-11-22', { ...approved, left_cents: 75_000, left_days: 3 })]
     expect((await draw()).text()).toContain('$750.00 of its pay is left for 3 more days.')
   })
 
-  it('offers the rest once all its days are approved, as it is shown', async () => {
+  it('offers to approve the remaining pay, as shown, once all its days are approved', async () => {
     days = ['2083-11-22', '2083-11-23'].map((day) =>
       hours(day, { ...approved, left_cents: 50_000, left_days: 0 }),
     )
@@ -152,7 +152,7 @@ describe('a job that is paid as a whole', () => {
     expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
   })
 
-  it('says why the rest was refused', async () => {
+  it('shows why the remaining pay was refused', async () => {
     page.respond('settle_job', refusal('PT409', 'These hours have changed.'))
     days = [hours('2083-11-22', { ...approved, left_cents: 50_000, left_days: 0 })]
     const screen = await draw()
@@ -160,7 +160,7 @@ describe('a job that is paid as a whole', () => {
     expect(screen.text()).toContain('These hours have changed.')
   })
 
-  it('offers nothing while a day waits, of one’s own pay, or where too much is approved', async () => {
+  it('offers no remaining pay while a day waits, of one’s own pay, or if too much is approved', async () => {
     const rest = { left_cents: 50_000, left_days: 0 }
     days = [hours('2083-11-22', { ...approved, ...rest }), hours('2083-11-23', { ...whole, ...rest })]
     expect((await draw()).hasButton(add)).toBe(false)
