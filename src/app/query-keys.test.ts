@@ -27,7 +27,7 @@ const unasked = [
   'hiring/admin/week boardJobsQuery week',
   'hiring/admin/week boardPeopleQuery job',
   'hiring/admin/week boardPeopleQuery week',
-  // Decides which of the conversations the device persists.
+  // `side` only decides which of the conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
   // The request is the same, but the response to a user without the role contains less.

@@ -32,7 +32,8 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isAsking, busy } = logout
   const question = lossQuestion()
-  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button keeps the focus.
+  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button
+  // stays the same element, so it keeps the focus.
   return (
     <Shell>
       <h1 className="shell-name">{isAsking ? question.title : 'Shinework'}</h1>

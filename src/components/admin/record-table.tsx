@@ -29,7 +29,10 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
+  /**
+   * True if a row has left the list. The row keeps its space, which is empty except for columns with
+   * `stays`.
+   */
   hasLeft?: (row: Row) => boolean
   /** Adds a checkbox to each selectable row. `nameOf` names the row. */
   selection?: Selection & { nameOf: (row: Row) => string }

@@ -8,7 +8,7 @@ import { sessionKeys } from './query-keys'
 import { RaceSafeQueryClient } from './race-safe-query-client'
 import { codeOf, codes, unreachable } from './result'
 
-/** Drops a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
+/** Deletes a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
 function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
   // A second factor has become required since the page was loaded. Refetching the session then shows the

@@ -33,7 +33,7 @@ let state: State = {
 /** User this page belongs to. Remains set while the auth state is unknown. */
 let pageUserId: string | undefined
 let isRenewing = false
-/** Runs when a response is late. */
+/** Timer that fires when a response is late. */
 let timer: ReturnType<typeof setTimeout> | undefined
 let notifyListener = () => {}
 let clearPage = () => {}
@@ -113,7 +113,10 @@ function change(part: Partial<State>): void {
   notifyListener()
 }
 
-/** Starts a due renewal, and schedules persisted data for a late response (rules 2.21, 3.23). */
+/**
+ * Starts a due renewal, and schedules the persisted data to be shown if the response is late (rules 2.21,
+ * 3.23).
+ */
 function react(): void {
   const { account, answering } = state
   const wasRenewing = isRenewing

@@ -23,9 +23,15 @@ const applicantsSchema = z.array(
     applied_at: z.string(),
     withdrawn_at: text,
     withdrawal_reason: text,
-    /** The missing requirements as texts, for pending and accepted applicants; null for the others. */
+    /**
+     * The missing requirements as texts, for pending and accepted applicants; null for all other
+     * applicants.
+     */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that a pending applicant is accepted for at that time; null for the others. */
+    /**
+     * The jobs that a pending applicant is accepted for at the time of this job; null for all other
+     * applicants.
+     */
     clashes: z.nullable(z.array(z.string())),
     /**
      * Why a pending applicant is not free at the job's time; null if free, and for applicants who are not
@@ -50,7 +56,7 @@ const applicantsSchema = z.array(
     attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
     here_at: text,
     done_at: text,
-    /** True if an administrator had invited them. */
+    /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),

@@ -16,7 +16,8 @@ export function usersQuery(userId: string, filters: UserFilters) {
     queryKey: [...adminKeys.userLists(userId), filters],
     queryFn: ({ pageParam, signal }) => fetchUsers(filters, pageParam, pageSize, signal),
     ...pagesAfter<User>(pageSize),
-    // Returning from a profile must not refetch a long list or drop a row that was just changed.
+    // Returning from a profile must not refetch a long list, because a row that was just changed could then
+    // disappear.
     staleTime: 60_000,
     gcTime: 30 * 60_000,
   })

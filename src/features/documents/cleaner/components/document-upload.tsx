@@ -94,7 +94,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
 
   /**
    * Applies the result of a save to the form. Returns true if it succeeded.
-   * @param values the typed values that were saved. Text typed since then stays.
+   * @param values the typed values that were saved. Text that was typed during the save stays.
    */
   function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {
     if (saved.success) {

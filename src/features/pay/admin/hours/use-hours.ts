@@ -37,7 +37,7 @@ export function useHours(monday: string, search: string) {
           setApprovedSoFar(days)
         })
       } finally {
-        // Earlier batches have already been approved, so announce a partial success too.
+        // Earlier batches have already been approved, so report a partial success too.
         sayApproved(approved)
       }
     },
