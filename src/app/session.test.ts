@@ -422,7 +422,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('stays until another tab’s login is stored, although that tab has announced it', async () => {
+  it('is kept until the login in another tab is stored, although that tab has already broadcast it', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)

@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('a decision on one application', () => {
-  it('is sent at once, then shown in the list and announced', async () => {
+  it('is sent at once, then shown in the list and announced to screen readers', async () => {
     const response = heldResponse()
     page.respond('review_application', response.network)
     await accept(a)

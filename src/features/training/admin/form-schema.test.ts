@@ -96,7 +96,7 @@ describe('the faults of a course', () => {
     expect(faultsOf({ ...course, passMark: '80' }).map(({ path }) => path)).toEqual(paths)
   })
 
-  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j', (passMark) => {
+  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j, which is invalid', (passMark) => {
     const course = withQuestion({ type: 'boolean', rightAnswer: 'true' })
     expect(faultsOf({ ...course, passMark }).map(({ path }) => path)).toEqual(['passMark'])
   })
@@ -120,7 +120,7 @@ describe('the faults of a course', () => {
     'https:///a.jpg',
     'https://example.com\\a.jpg',
     'javascript:alert(1)',
-  ])('include the image %j', (imageUrl) => {
+  ])('include the image %j, which is invalid', (imageUrl) => {
     expect(faultsOf({ ...filled, imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
   })
 
