@@ -172,7 +172,7 @@ describe('a page’s memory of its person', () => {
     ['back_forward', 'ada'],
     ['navigate', undefined],
     [null, undefined],
-  ])('names the owner of the requested address only on a reloaded or restored page (%s)', async (load, of) => {
+  ])('names the owner of the requested address only on a page opened again (%s)', async (load, of) => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')
