@@ -18,7 +18,7 @@ export function InitializingScreen() {
 function showFirstShell(holder: HTMLElement | null) {
   const shell = firstShell?.cloneNode(true)
   if (!holder || !(shell instanceof Element)) return
-  // The text of index.html is English.
+  // Translated here, because the text of index.html is English.
   shell.querySelector('[role="status"]')?.replaceChildren(t('Initializing...'))
   shell.querySelector('.shell-hero')?.replaceChildren(t('Good cleaning work, close to home.'))
   holder.replaceChildren(shell)

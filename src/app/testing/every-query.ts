@@ -99,7 +99,7 @@ export async function run(
   if (!Array.isArray(key) || typeof queryFn !== 'function') throw new Error('This is no query.')
   requests.length = 0
   const context = { queryKey: key, signal: new AbortController().signal, pageParam: part('initialPageParam') }
-  // Most queries reject a response without data.
+  // The error is ignored, because most queries reject a response without data.
   await Promise.resolve(Reflect.apply(queryFn, options, [context])).catch(() => undefined)
   return {
     key,

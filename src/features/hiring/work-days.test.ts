@@ -107,7 +107,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
       ['07:00-15:00', 'done', tuesday, '00:59', monday],
       ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
-      // The boundary is halfway from 20:00 to 06:00.
+      // The boundary between two shifts is halfway from 20:00 to 06:00.
       ['06:00-20:00', 'done', tuesday, '00:59', monday],
       ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
       ['18:00-', 'done', tuesday, '01:30', monday],

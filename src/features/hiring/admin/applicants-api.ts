@@ -79,7 +79,7 @@ export function applicantsQuery(userId: string, jobId: string) {
   })
 }
 
-/** The job's number of needed cleaners, accepted and pending applicants. */
+/** The numbers of cleaners that the job needs, and of its accepted and pending applicants. */
 export function headcountQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],
@@ -88,7 +88,10 @@ export function headcountQuery(userId: string, jobId: string) {
   })
 }
 
-/** A job's status, start and numbers. Cleaners needed are null or 0 for any number. */
+/**
+ * A job's status, start and numbers. The number of cleaners needed is null or 0 if the job takes any
+ * number.
+ */
 export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
 
 async function fetchHeadcount(jobId: string, signal: AbortSignal) {

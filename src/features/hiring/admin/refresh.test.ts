@@ -108,7 +108,7 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/** Keeps the reads of rows pending. Each returned function ends one read with a row of this status. */
+/** Keeps the reads of rows pending. Each returned function ends one read with rows of the given status. */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(

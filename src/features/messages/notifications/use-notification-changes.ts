@@ -101,7 +101,10 @@ function keepMark(
   return readOutbox.put(userId, { kind: 'read-all', subject: 'all', words: newest.created_at })
 }
 
-/** Applies stored read marks to the persisted cache, which is older if the page was closed before it was written. */
+/**
+ * Applies stored read marks to the persisted cache, which lacks them if the page was closed before the
+ * cache was written.
+ */
 function showMarks(queryClient: QueryClient, userId: string): void {
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
   for (const { kind, subject, words } of readOutbox.waiting(userId)) {

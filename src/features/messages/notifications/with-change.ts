@@ -3,7 +3,7 @@ import type { Notification, NotificationChange } from './api'
 
 type Pages<PageParam> = InfiniteData<Notification[], PageParam>
 
-/** A change as lists show it: the user's changes, and the reversal of marking as read. */
+/** A change that the lists can show: one of the user's changes, or the reversal of marking as read. */
 export type ShownChange =
   | NotificationChange
   /** `others`: number of unread notifications that are not loaded. */
