@@ -15,8 +15,8 @@ type MergeField<Value> = {
 }
 
 /**
- * The part of a field that describes a change. For a text field this is only the label, because the field
- * itself shows the text that will be saved.
+ * A text field can be described by its label alone, because the field itself shows the text that will be
+ * saved.
  */
 type TextLabel<Value> = Value extends string ? string : never
 

@@ -32,8 +32,8 @@ async function keepApp(): Promise<void> {
   const worker = navigator.serviceWorker.controller
   if (!worker) return
   tell(worker, 'keep')
-  // Fetch the files loaded before the worker, such as the person's language, again through the worker. It
-  // caches files that a page has needed.
+  // Fetches the files again that were loaded before the worker handled requests, such as the person's
+  // language. The worker caches files that a page has needed.
   await Promise.allSettled(filesBeforeWorker().map((file) => fetch(file)))
 }
 

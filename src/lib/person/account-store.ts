@@ -10,7 +10,10 @@ import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } f
 /** If a response takes longer than this, in milliseconds, the page shows persisted data until the response arrives. */
 const slow = 3_000
 
-/** How often an open page checks its session, in milliseconds. Live events stop when the session ends. */
+/**
+ * How often an open page checks its session, in milliseconds, because live events stop when the session
+ * ends.
+ */
 const renewalInterval = 30_000
 
 type State = {

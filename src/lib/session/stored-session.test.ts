@@ -36,7 +36,7 @@ const renewal = {
   refresh_token: 'next',
   token_type: 'bearer',
   expires_in: 3600,
-  // From a server whose clock is far behind.
+  // As sent by a server whose clock is far behind.
   expires_at: 3600,
   user: { id: ada },
 }

@@ -89,7 +89,7 @@ export async function saveJob(
 
 /** The failure of a save. */
 export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
-  // A session that could not be renewed is deleted during the request.
+  // A session that could not be renewed is deleted during the request, so a missing session has ended.
   if (status === 401 || !storedSession()) return loggedOut
   const failed = failure(error, saveTexts)
   if (error.hint === 'cleaners_needed')

@@ -7,7 +7,7 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles, StoredPaths } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Drawing and reading files need a real browser; the journeys of admin-job-files.spec.ts do it.
+// Drawing and reading files need a real browser, so tests/e2e/admin-job-files.spec.ts covers them.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')

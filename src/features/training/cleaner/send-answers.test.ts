@@ -112,7 +112,7 @@ describe('unsaved answers without a response stay on the device, and are sent th
     keep(keys)
     expect(await send()).toEqual([])
     expect(waiting()).toEqual(['Keys'])
-    // One request, until there is another reason to send.
+    // At most one request is sent until there is another reason to send.
     expect(saved().length).toBeLessThanOrEqual(1)
     device.network = backend()
     await send()

@@ -15,7 +15,7 @@ type RestOfJobsProps = {
   onSettled: () => void
 }
 
-/** The unapproved rest of each job that is paid as a whole, shown after the first approved day (rule 22.14). */
+/** The remaining pay of each job that is paid as a whole, shown after the first approved day (rule 22.14). */
 export function RestOfJobs({ days, isOwn, onSettled }: RestOfJobsProps) {
   const jobs = [...new Set(days.map(({ application_id }) => application_id))]
     .map((id) => days.filter(({ application_id }) => application_id === id))
