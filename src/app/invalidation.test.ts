@@ -200,7 +200,7 @@ it('every database function that the app calls is in the table or in the list of
   expect(unseen).toEqual(new Set(calledElsewhere.trim().split(/\s+/)))
 })
 
-it('the table names only functions that exist', () => {
+it('the table of mutations names only functions that exist', () => {
   const names = functions.map(({ name }) => name)
   expect(Object.keys(changes).filter((name) => !names.includes(name))).toEqual([])
 })

@@ -159,7 +159,7 @@ describe.each(places)('in %s', (zone, offset) => {
       expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
     })
 
-    it('are days where the job is', () => {
+    it('are calendar days in the job’s time zone', () => {
       const late = [press('here', at(monday, '01:30'))]
       expect(workDays({ ...shifts('', [], farAway), start_date: null }, late).map(({ day }) => day)).toEqual([
         '2026-11-22',

@@ -147,7 +147,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('is left to a logout in progress', async () => {
+  it('is not ended by a refused read while a logout is in progress', async () => {
     expectLogout()
     await fail(refused('PT401'))
     expect(isSignedIn()).toBe(true)

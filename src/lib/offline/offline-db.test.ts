@@ -82,7 +82,7 @@ describe('persisted rows cannot be read or written', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('as those of another person', async () => {
+  it('by another person', async () => {
     await keep(ada, [row('jobs')])
     device.signIn(bo)
     expect(await kept(bo)).toEqual([])

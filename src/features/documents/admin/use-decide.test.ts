@@ -192,7 +192,7 @@ describe('the draft of a decision', () => {
     expect([a, b, c].map((one) => drafts.now().draftOf(one).reason)).toEqual(['about a', '', 'about c'])
   })
 
-  it('applies to the file that replaced its own, not to another type or person', async () => {
+  it('also applies to the file that replaces its document, but not to another type or person', async () => {
     const drafts = await openDrafts()
     await doing(() => drafts.now().change(a, { date: '2085-01-02' }))
     const draftOf = (more: Partial<WaitingDocument>) =>

@@ -214,7 +214,7 @@ describe('a bank file that the bank rejects', () => {
 })
 
 describe('giving up a pay run', () => {
-  it('happens once, leads back to all runs, and confirms it', async () => {
+  it('happens once, leads back to the list of runs, and is confirmed in a toast', async () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
