@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('early responses are dropped once something has changed', async () => {
+it('early responses are discarded once data has been changed', async () => {
   await open()
   page.forgetEarlyReads()
   expect(await read()).toEqual(late)

@@ -69,7 +69,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is followed by a read when a component next shows the query, if none does yet', async () => {
+  it('is followed by a read when a component next shows the query, if no component shows it yet', async () => {
     const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
     const done = client.invalidateQueries({ queryKey })
     read.answer('before the change')
@@ -118,7 +118,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is not undone by a response from before it', async () => {
+  it('is not undone by a response from before the change', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     showChange<string>(client, { queryKey }, () => 'after it')

@@ -15,7 +15,7 @@ describe('the failure of a refused request', () => {
     expect(failure(refused, fallback)).toEqual(failureOf('Invalid login credentials', 'invalid_credentials'))
   })
 
-  it('has the text of a broken server that sends one', () => {
+  it('has the text of a broken server if the server sends one', () => {
     const broken = new AuthRetryableFetchError('Database error saving new user', 500)
     expect(failure(broken, fallback)).toEqual(failureOf('Database error saving new user'))
   })

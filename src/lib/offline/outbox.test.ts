@@ -95,7 +95,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
     ])
   })
 
-  it('counts an entry as waiting until it is sent, refused or taken back', () => {
+  it('counts an entry as waiting until it is sent, refused or withdrawn', () => {
     const { box, put } = open(storageThat(isFull))
     const here = put('here', eight)
     expect([box.isWaiting(ada, here), box.isWaiting(bo, here)]).toEqual([true, false])

@@ -126,14 +126,17 @@ describe('a session that must be renewed', () => {
     ['409', refusal('conflict', 'Too many concurrent token refresh requests', 409), ada],
     ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
     ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
-  ])('is dropped after status %s only if the server has refused it', async (_status, network, stays) => {
-    device.signIn(ada, -1)
-    device.network = network
-    await (stays === null
-      ? expect(usableSession()).resolves.toBeNull()
-      : expect(usableSession()).rejects.toThrow('Failed to fetch'))
-    expect(storedSession()?.userId ?? null).toBe(stays)
-  })
+  ])(
+    'is deleted after status %s only if the server has refused the renewal',
+    async (_status, network, stays) => {
+      device.signIn(ada, -1)
+      device.network = network
+      await (stays === null
+        ? expect(usableSession()).resolves.toBeNull()
+        : expect(usableSession()).rejects.toThrow('Failed to fetch'))
+      expect(storedSession()?.userId ?? null).toBe(stays)
+    },
+  )
 
   it.each([
     ['a logout', device.signOut, undefined],

@@ -242,7 +242,7 @@ it.each([
   // Without a number of days, any day can be a workday.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
 ])(
-  'Home with a job of %j planned days and another job (%s) shows the right one first at %s',
+  'Home with a job of %j planned days and another job (%s) shows the right job first at %s',
   (days, hasOther, when, wanted) => {
     const other = job('b', '07:00-15:00', { start_date: wednesday })
     expect(shown([job('a', '07:00-15:00', { days }), ...(hasOther ? [other] : [])], when)).toEqual(wanted)

@@ -84,7 +84,7 @@ describe('chosen images', () => {
     expect(files().refusedImages).toEqual([])
   })
 
-  it('are as many as a job can have, and the first ones of a choice are added', async () => {
+  it('are limited to the number that a job can have, and the first of a larger choice are added', async () => {
     await add(...Array.from({ length: jobBounds.images - 2 }, (_, number) => jpg(`${number}.jpg`)))
     await add(jpg('a.jpg'), jpg('b.jpg'), jpg('c.jpg'))
     expect(names().slice(-2)).toEqual(['a.jpg', 'b.jpg'])

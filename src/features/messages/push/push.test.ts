@@ -277,7 +277,7 @@ describe('forgetting the device before a logout', () => {
     expect([...owners]).toEqual([])
   })
 
-  it('waits for no failed registration, and its own failure does not prevent the logout', async () => {
+  it('does not wait for a failed registration, and its own failure does not prevent the logout', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     await push.startPush(ada)

@@ -94,7 +94,7 @@ describe('setting up two-step verification', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('starts with another app after it was cancelled', async () => {
+  it('starts with a new app after an earlier setup was cancelled', async () => {
     const screen = await draw()
     await screen.press('Set up two-step verification')
     await screen.press('Cancel')
