@@ -58,7 +58,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('omit reports undone on this phone, and have them again if they are made again', () => {
+    it('omit reports undone on this phone, and include them if they are made again', () => {
       const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
       const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
       const here = { at: at(monday, '07:58'), state: 'sent' }

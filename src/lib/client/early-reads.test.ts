@@ -104,7 +104,7 @@ it('early responses are discarded once data has been changed', async () => {
   expect(await read()).toEqual(late)
 })
 
-it('an event invalidates early reads, also those whose query is not there yet', async () => {
+it('an event invalidates early reads, even those whose query does not exist yet', async () => {
   await open()
   const { queryClient } = await import('./query-client')
   await queryClient.invalidateQueries({ queryKey: ['jobs', 'ada'] })

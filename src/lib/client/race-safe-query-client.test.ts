@@ -104,7 +104,7 @@ describe('a change to a query', () => {
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
   })
 
-  it('by many events lets the running read end, and causes one more', async () => {
+  it('by many events lets the read in flight end, and causes one more read', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))

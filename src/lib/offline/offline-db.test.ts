@@ -105,7 +105,7 @@ it('a change that does not fit on the device fails and changes nothing', async (
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
-it('a browser that blocks its storage is tried again at the next read', async () => {
+it('a storage that the browser blocks is tried again at the next read', async () => {
   databases.isShut = true
   await expect(page.readKept(ada)).rejects.toThrow('shut')
   databases.isShut = false

@@ -174,7 +174,7 @@ it('a ping checks the unreachable services, or else the data service', async () 
   expect(whereToAsk()).toEqual([])
 })
 
-it('listeners hear only when this page drops the session or another tab changes it', () => {
+it('listeners are called only when this page deletes the session or another tab changes it', () => {
   const listener = vi.fn<() => void>()
   const stop = onStoredSession(listener)
   device.signIn(ada)

@@ -130,7 +130,7 @@ describe('Home after the end of a shift', () => {
     ).toEqual(['a 23 finished'])
   })
 
-  it('goes on with a job of unknown length or past its planned days, after any other job', () => {
+  it('shows a job of unknown length, or past its planned days, after any other job', () => {
     expect(shown([job('a', '07:00-15:00', { days: null })], 'Tue 15:30')).toEqual([
       'a 25 next',
       'a 23 finished',

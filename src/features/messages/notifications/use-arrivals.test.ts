@@ -81,7 +81,7 @@ describe('a notification that arrives', () => {
     expect([page.toasts(), hook.now().count]).toEqual([[], 1])
   })
 
-  it('has a link to its page, which reports the notification when it is followed', async () => {
+  it('has a link to its page, and is reported when the link is followed', async () => {
     await read([])
     await read([notification(1)])
     const [toast] = readToasts()

@@ -77,7 +77,7 @@ describe('a save of a part of the profile', () => {
     expect(page.queryClient.getQueryState(jobKeys.person(ada))?.isInvalidated).toBe(true)
   })
 
-  it('keeps text typed during it, which the next save compares with the newly stored values', async () => {
+  it('keeps text typed during the save, which the next save compares with the newly stored values', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     await type('Quiet')
@@ -129,7 +129,7 @@ describe('a refused save of a part of the profile', () => {
   })
 })
 
-it('a save that must be confirmed keeps what was typed, and asks no more once it is cancelled', async () => {
+it('a save that must be confirmed keeps what was typed, and asks no more once the person cancels', async () => {
   page.respond('save_profile', () =>
     Response.json(
       { code: 'PT403', message: 'Confirm it.', hint: 'confirm_code', details: null },

@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(page.toasts()).toEqual(['Profile updated successfully!'])
   })
 
-  it('has a progress of its upload until the file is stored', async () => {
+  it('shows the progress of its upload until the file is stored', async () => {
     await doing(() => hook.now().choose(new File(['me'], 'me.png')))
     expect(hook.now()).toMatchObject({ part: 1, chosen: { checked: { name: 'me.png' } } })
     await pass(500)
@@ -142,7 +142,7 @@ describe('the removal of a picture', () => {
     expect([removed(), isProfileStale()]).toEqual([[before], true])
   })
 
-  it('that fails keeps the file and says so', async () => {
+  it('keeps the file and shows an error if it fails', async () => {
     page.respond('save_profile', noNetwork)
     let outcome: Promise<unknown> = Promise.resolve()
     await doing(() => {

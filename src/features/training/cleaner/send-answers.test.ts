@@ -166,7 +166,7 @@ it('the answers to a deleted course stay on the device, and do not block other c
 })
 
 describe('a course that is open on this page sends its own answers', () => {
-  it('if it was open at the start', async () => {
+  it('if it was open from the start', async () => {
     openCourses.add(keys)
     keep(keys)
     keep(mops)

@@ -153,7 +153,7 @@ describe('removing an authenticator app', () => {
   })
 })
 
-it('a person confirms their password before the setup starts, and goes on from there', async () => {
+it('the setup of two-step verification starts once the person has confirmed their password', async () => {
   let isConfirmed = false
   page.respond('permit_factor_change', () =>
     isConfirmed
