@@ -42,7 +42,8 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
         hadFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // Null if the button itself disappears. The focus must still be moved.
+        // If the focused button itself disappears, `relatedTarget` is null, and the focus must still be
+        // moved.
         if (relatedTarget !== null) hadFocus.current = false
       }}
     >

@@ -65,7 +65,7 @@ describe('a refusal of the auth service', () => {
       expect(authFailure(older, '')).toEqual(expected)
       const newer = await errorOf(status, { code, message: text }, version)
       expect(authFailure(newer, '')).toEqual(expected)
-      // A proxy, or a browser that is not allowed to read it, hides the version header.
+      // The version header can be hidden by a proxy, or by a browser that does not let the page read it.
       const hidden = await errorOf(status, { code, message: text })
       expect(authFailure(hidden, '')).toEqual(expected)
     },

@@ -53,7 +53,7 @@ describe('an entry of the audit log', () => {
       '1,204 entries of 2024-10, kept for as long as the rules say.',
     ],
     [{}, 'role_changed', undefined],
-  ])('adds further details: %j', (details, event, wanted) => {
+  ])('shows further details: %j', (details, event, wanted) => {
     expect(describeMore({ event, details })).toBe(wanted)
   })
 
@@ -67,7 +67,7 @@ describe('an entry of the audit log', () => {
     expect(describeActor({ source, actor, actor_name })).toBe(wanted)
   })
 
-  it('is accepted with unknown details', () => {
+  it('is shown even if its details are unknown', () => {
     const entry = {
       id: 1,
       at: '2026-11-22T00:00:00Z',

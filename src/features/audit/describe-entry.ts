@@ -274,7 +274,7 @@ function valueText(value: unknown, column: string): string {
   return words[value] ?? (fixedWords.has(column) ? word(value) : value)
 }
 
-/** "required_documents" as "Required documents". */
+/** A column's name in words, e.g. "required_documents" as "Required documents". */
 function sentence(name: string): string {
   const spaced = name.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

@@ -23,7 +23,7 @@ export const documentSchema = z.object({
 export type OwnDocument = z.infer<typeof documentSchema>
 export const documentsSchema = z.array(documentSchema)
 
-/** Represents an incomplete date. The browser reports an empty value for it. */
+/** Stands for an incomplete date, for which the browser itself reports an empty value. */
 export const unreadableDate = 'unreadable'
 
 /** The details that a person enters about a file, as a form holds them. */

@@ -211,7 +211,10 @@ function split(
   return Array.isArray(rows) ? rows.map(String) : [text]
 }
 
-/** Composes each letter and its mark, because the font lacks separate marks, as typed on a Mac or used in file names. */
+/**
+ * Composes each letter and its mark, because the font lacks separate marks. Text typed on a Mac and names
+ * of files can contain them.
+ */
 const composed = (text: string) => text.normalize('NFC')
 
 /** "51 824 753 556". */

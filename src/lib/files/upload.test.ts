@@ -148,7 +148,7 @@ describe('a refused upload', () => {
     },
   )
 
-  it('is retried if the response’s body has a status that can pass', async () => {
+  it('is retried if the status in the response’s body is temporary', async () => {
     uploads.answer([400, refusedWith('429', 'Too many')])
     expect(await upload()).toEqual({ success: true })
   })

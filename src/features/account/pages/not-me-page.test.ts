@@ -50,7 +50,7 @@ it.each([
   ['recovery_code_used', 'your recovery codes no longer work', true],
   ['recovery_codes_made', 'your recovery codes no longer work', true],
 ])(
-  'the "This wasn’t me" page claims after %s only the changes that were made',
+  'the "This wasn’t me" page says for %s only what has really been undone',
   async (what, said, mayAskCode) => {
     page.respond('security_notice', () => Response.json({ ...notice, what }))
     const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)

@@ -25,7 +25,7 @@ export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
   const queryClient = useQueryClient()
   const query = useQuery(factorsQuery(userId))
   function handleGiven() {
-    // A recovery code removes the factors.
+    // Refetches the factors, because a recovery code removes them.
     void queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
     onGiven()
   }

@@ -5,8 +5,9 @@ import { privateTables } from './private-tables'
 import type { Topic } from './topics'
 
 /**
- * A table with personal data: its topic, and a description of each column for a list, which every language has. Columns without a meaning
- * of their own, such as an id, are left out.
+ * A table with personal data: its topic, and a description of each column. The privacy page lists the
+ * descriptions, and they are translated into every language. Columns without a meaning of their own, such
+ * as an id, are left out.
  */
 export type AboutPeople = { topic: Topic; columns: Readonly<Record<string, PlainText>> }
 

@@ -15,7 +15,10 @@ export type HeldDocument = {
   newer?: 'waiting' | 'refused'
 }
 
-/** A person's documents by type, in the usual order. A checked or expired one counts before a newer one. */
+/**
+ * A person's documents by type, in the usual order. A checked or expired document counts, and not a newer
+ * one that is unchecked.
+ */
 export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   return documentTypes.flatMap(({ type, name }) => {
     const { current: decided, newer: other } = documentsOf(documents, type)

@@ -102,7 +102,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
         t('Changed bank accounts could not be loaded.'),
         changedSchema,
       ),
-    // The user confirms the accounts shown, so they must be the stored ones.
+    // Always refetched, because the user confirms the accounts shown, so these must be the stored ones.
     staleTime: 0,
   })
 }

@@ -171,7 +171,7 @@ function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const isKnown = documents !== undefined || isError
 
   useEffect(() => {
-    // The focused part of the decision has been removed.
+    // Moves the focus if the focused part of the decision has been removed.
     if (window.document.activeElement === window.document.body) next.current?.focus()
   }, [])
 

@@ -18,7 +18,7 @@ export type FileViewProps = {
   fallback: ReactNode
 }
 
-/** A longer PDF is not a person's document, and its first pages show that. */
+/** A longer PDF is not a person's document, and its first pages are enough to see that. */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {

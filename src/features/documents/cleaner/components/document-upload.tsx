@@ -46,7 +46,10 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   const own = useOwnDocument(userId, type, newer)
   const [refusal, setRefusal] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  /** Path of the document being edited. If it has been decided since, the next save reports that. */
+  /**
+   * Path of the document being edited. If an administrator has decided about the document since then, the
+   * next save reports that.
+   */
   const [path, setPath] = useState<string>()
   const form = useForm<DocumentDetails>({
     resolver: zodResolver(detailsSchema),
@@ -91,7 +94,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
 
   /**
    * Applies the result of a save to the form. Returns true if it succeeded.
-   * @param values the typed values that were saved. Text typed since then stays.
+   * @param values the typed values that were saved. Text that was typed during the save stays.
    */
   function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {
     if (saved.success) {

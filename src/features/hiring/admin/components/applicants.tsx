@@ -55,7 +55,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
     setWasFull(full)
-    // The job has free places again, so earlier refusals because of a full job no longer apply.
+    // If the job has vacancies again, earlier refusals because the job was full no longer apply.
     if (!full) decisions.dismissAll()
   }
 

@@ -41,7 +41,7 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** Days not listed as earlier ones: all days or the given ones. */
+  /** The days to leave out of the list of earlier days: all days, or the given ones. */
   shownElsewhere?: readonly string[] | 'all'
 }
 

@@ -110,7 +110,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
-    // Text typed since then stays.
+    // Text that was typed during the save stays.
     if (typed === stored || (await onSave(typed))) setTyped((now) => (now === typed ? undefined : now))
   }
 

@@ -29,7 +29,7 @@ const show = (person: object) => {
   return page.draw(showScreen, createElement(DepartedPeople))
 }
 
-it('a day of a person who has left is approved as shown, or dropped as no work', async () => {
+it('a day of a person who has left can be approved as shown, or marked as no work', async () => {
   const screen = await show(gone)
   expect(screen.text()).toContain('Depot: 8 h, $240.00')
   await screen.press('Approve Thu 18 Nov 2083')

@@ -10,7 +10,10 @@ import { unpaidReasons } from '../words'
 import { SettleOutside } from './settle-outside'
 import styles from './unpaid-people.module.css'
 
-/** Returned payments that are in no run. The next run sends them, or they are settled outside (rule 23.21). */
+/**
+ * Returned payments that are in no run. The next run sends them, or they are settled outside of pay runs
+ * (rule 23.21).
+ */
 export function OwedAgainList() {
   const { userId } = useSignedIn()
   const list = useList(owedAgainQuery(userId))

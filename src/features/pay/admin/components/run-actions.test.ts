@@ -194,7 +194,7 @@ describe('a bank file that the bank rejects', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
-  it('warns that people hear of the rejection if they were told that they had been paid', async () => {
+  it('warns that people who were notified of their pay are notified of the rejection', async () => {
     const screen = await draw('paid')
     await screen.press('Rejected by the bank…')
     expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
@@ -214,7 +214,7 @@ describe('a bank file that the bank rejects', () => {
 })
 
 describe('giving up a pay run', () => {
-  it('happens once, leads back to all runs, and confirms it', async () => {
+  it('happens once, leads back to the list of runs, and is confirmed in a toast', async () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')

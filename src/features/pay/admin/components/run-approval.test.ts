@@ -97,7 +97,7 @@ async function ask() {
   return screen
 }
 
-it('a pay run is approved as it is shown, once, after a question', async () => {
+it('a pay run is approved once, with the totals shown, after a confirmation', async () => {
   const response = heldResponse()
   page.respond('approve_pay_run', response.network)
   const screen = await ask()

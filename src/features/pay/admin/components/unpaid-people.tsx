@@ -20,7 +20,7 @@ export function UnpaidPeople() {
   const list = useList(unpaidQuery(userId))
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // The section is not rendered yet when the browser looks for the URL's fragment.
+  // Follows the URL's fragment, because the section is not rendered yet when the browser looks for it.
   useEffect(() => {
     if (hash === `#${sectionId}`) section.current?.scrollIntoView()
   }, [hash])

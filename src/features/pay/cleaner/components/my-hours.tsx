@@ -111,7 +111,7 @@ const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, abse
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Administrators review these marks. Rows cached by older versions lack both fields.
+  // Administrators review days with one of these marks. Rows cached by older versions lack both fields.
   !overlapping &&
   !absence
 

@@ -68,7 +68,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   const saving = useMutation({
     mutationFn: (note: string) => saveNote(id, note, key),
     onSuccess: (_saved, note) => {
-      // Text typed since then belongs to the next note.
+      // Text that was typed during the save belongs to the next note.
       setText((now) => (now.trim() === note ? '' : now))
       setKey(newId())
       return onSaved()

@@ -175,7 +175,7 @@ function UserPayment({ id }: { id: string }) {
   })
   const payment = opening.data
   const shown = useRef<HTMLDivElement>(null)
-  // The focused button has been removed.
+  // Moves the focus, because the focused button has been removed.
   useEffect(() => {
     if (payment) shown.current?.focus()
   }, [payment])
