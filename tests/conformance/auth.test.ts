@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(data).toEqual({ name: 'Conny Formance', proximity: 25, role: 'cleaner', status: 'pending' })
   })
 
-  test('refuses a password of more than 72 bytes, and so does a change of the password', async () => {
+  test('refuses a password of more than 72 bytes, as a change of the password does', async () => {
     const long = `A1-${'ế'.repeat(24)}`
     const refused = { status: 400, code: 'validation_failed' }
     const { error } = await newClient().auth.signUp({ email: newAddress(), password: long })

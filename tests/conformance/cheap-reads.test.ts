@@ -61,7 +61,7 @@ describe('filters', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 400))
   })
 
-  test('do not include words of a filter inside a value', async () => {
+  test('are not found in the words of a value, which is therefore allowed', async () => {
     const { data, error } = await person.client
       .from('jobs')
       .select('id')

@@ -182,7 +182,7 @@ describe('the data API refuses', () => {
       .toBe(true)
   })
 
-  test('a badly typed value without the right to the table', async () => {
+  test('a value of the wrong type from a caller who may not read the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
     // PostgreSQL checks rights first, whereas the embedded service reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)

@@ -254,7 +254,7 @@ describe('the data API with two-step verification', () => {
   })
 })
 
-test('a removed factor is not requested any more, and its sessions lose their higher level', async () => {
+test('a removed factor’s code is not required any more, and its sessions lose their higher level', async () => {
   const client = await logIn()
   expect((await verify(client, code())).error).toBeNull()
   await sql`delete from private.factor_permits where user_id = ${person.id}`

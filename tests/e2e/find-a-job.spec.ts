@@ -205,7 +205,7 @@ test('jobs show their distance, and can be sorted by distance or limited to the 
   await expect(names).toHaveText(newest)
 })
 
-test('quick filters switch on and off with one click, today and tomorrow are words, and Best paid sorts', {
+test('quick filters switch with one click, near start dates read Today and Tomorrow, and Best paid sorts', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -538,7 +538,7 @@ test('a list that fails to load shows the reason, is emptied, and returns after 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that could not be reached loads by itself if the backend responds before its page is shown', async ({
+test('a list that could not be reached loads by itself if the backend responds before the list’s page is shown', async ({
   page,
   sql,
 }) => {

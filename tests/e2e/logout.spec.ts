@@ -163,7 +163,10 @@ for (const end of ['is late', 'never comes'] as const) {
   })
 }
 
-test('Back while the page after a login loads does not stop it', async ({ page, sql }) => {
+test('Back, pressed while the page after a login loads, does not stop that page from loading', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const dashboard = await holdScript(page, 'Happening Now')
   await page.goto('/register')

@@ -108,7 +108,7 @@ test('a rejection is undone where it was clicked, by keyboard or pointer, and no
   await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
-test('an acceptance is undone on the job’s page, and an announced rejection is reopened there', async ({
+test('an acceptance is undone on the job’s page, and a rejection already notified is reopened there', async ({
   page,
   sql,
 }) => {
@@ -181,7 +181,7 @@ test('a job closed by mistake is restored without a notice, and later with a not
   expect(await heard()).toEqual(['job_closed', 'job_closed', 'job_reopened', 'job_reopened'])
 })
 
-test('a document decided by mistake returns to the desk, and an older decision is reopened later', async ({
+test('a document decided by mistake returns to the review page, and an older decision is reopened later', async ({
   page,
   sql,
 }) => {

@@ -135,7 +135,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('a backup with a lost file, beside one that is damaged, is made, says both and ends with 1', async () => {
+it('a backup with one lost and one damaged file is made, reports both files and ends with 1', async () => {
   const damaged = '2026-11-20T010000Z'
   mkdirSync(join(root, damaged), { recursive: true })
   writeFileSync(join(root, damaged, 'manifest.json'), '{"format":')
@@ -152,7 +152,7 @@ it('a backup with a lost file, beside one that is damaged, is made, says both an
   expect(manifest.sequences).toContainEqual({ schema: 'public', name: 'numbers', last: '41', called: true })
 }, 60_000)
 
-it('a backup whose storage refuses a file is none', async () => {
+it('no backup remains if its storage refuses a file', async () => {
   const before = await backupsIn(root)
   const refused = backUp({ project: { ...source(), url: `${url}/refusing` }, root })
   await expect(refused).rejects.toThrow('cannot be read: 403')
@@ -260,7 +260,7 @@ it('a damaged file is named when a backup is verified, and before anything is re
   await target.end()
 }, 60_000)
 
-it('buckets of an older storage service arrive in a newer one, and a drill takes what both sides have', async () => {
+it('buckets of an older storage service arrive in a newer one, and a drill uses only settings that both have', async () => {
   const target = await makeDatabase('backup_faults_target')
   await target`alter table storage.buckets add versioning_status text not null default 'DISABLED', drop column public`
   received = (_, content) => content
