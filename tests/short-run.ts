@@ -181,7 +181,9 @@ export const journeysOnDesktop: readonly Journey[] = [
 
 export type Part = 'short' | 'rest' | 'all'
 
-/** The part that `npm test` has set. A test program started by hand runs all of them. */
+/**
+ * The part of the tests that `npm test` has chosen. A test program that is started by hand runs every test.
+ */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 

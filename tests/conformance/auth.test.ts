@@ -74,7 +74,8 @@ describe('several sign-ups at once', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     const refusals = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.message}`] : []))
     expect(refusals).toHaveLength(7)
-    // Simultaneous writes are left to the database, and later requests find the account. How many of each varies.
+    // If several requests write at once, the database refuses all but one (500). Later requests find the account
+    // (422). How many of each varies.
     const either = ['500 Database error saving new user', '422 User already registered']
     for (const refusal of refusals) expect(either).toContain(refusal)
   })
@@ -113,7 +114,7 @@ describe('sign-up metadata', () => {
       password,
       options: { data: { name: 'nul\0nul' } },
     })
-    // The service leaves this refusal to the database.
+    // The service does not refuse this text itself, but lets the database refuse it.
     expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' })
   })
 })

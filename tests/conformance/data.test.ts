@@ -206,7 +206,7 @@ describe('the data API refuses', () => {
   test('a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
-      // PostgREST lets the database check the right before the value.
+      // PostgREST lets the database check the right to the column before the value.
       expect([status, error?.code]).toEqual(
         status === 403 ? [403, '42501'] : [400, expect.stringMatching(/^22|^PGRST102$/)],
       )

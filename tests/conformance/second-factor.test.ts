@@ -4,7 +4,8 @@ import { codeAt } from '../../tools/local-stack/auth-rest/totp.ts'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newClient, newPerson, openDatabase, type Person, password } from './stack-fixture.ts'
 
-// Two-step verification as observed in GoTrue 2.196. Each test continues with the person of the one before.
+// Two-step verification as observed in GoTrue 2.196. Each test continues with the person of the previous
+// test.
 const sql = openDatabase()
 let person: Person
 let secret = ''
@@ -90,7 +91,7 @@ describe('setting up two-step verification', () => {
     // The project's own rule 2.33: a permit is required, which needs a recently entered password.
     expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
-    // The permit ends with the first factor that is verified.
+    // Verifying the first factor uses up the permit.
     const begun = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
     expect(begun.error).toBeNull()
     const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''

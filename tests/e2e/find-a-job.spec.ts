@@ -138,7 +138,7 @@ test('an empty list offers to clear filters only if one is set, and filters chos
     }
   })
   await expect(page).toHaveURL('/jobs?category=School&location=Perth')
-  // A new filter is not added to an address that was left.
+  // After Back, a new filter is added to the current address, not to the one that the page has just left.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?category=School')
   await page.getByLabel('Location').selectOption('Sydney')
@@ -210,7 +210,8 @@ test('quick filters switch with one click, near start dates read Today and Tomor
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
-  // Far from the jobs' location but in the same time zone, so that "today" is the same day.
+  // Far from the jobs, but in the same time zone, so that "today" is the same day for the person and the
+  // jobs.
   const person = await createPerson(sql, { postcode: '4870' })
   const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
     project_name: `${project_name} ${word}`,

@@ -60,7 +60,7 @@ async function storedKeys(page: Page, person: Person): Promise<string[]> {
   return [...new Set(named)].sort()
 }
 
-/** Caches of others than the app, and the addresses in its own caches that are not app files. */
+/** Caches that are not the app's, and entries in the app's caches that are not app files. */
 function foreignCacheEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

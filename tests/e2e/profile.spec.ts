@@ -252,7 +252,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // A validation message after a blur does not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // At this width the button is at the end of its part of the page, not at the screen's edge.
+  // At this width the button is at the end of its section, not at the screen's edge.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
   // The length of a typical tap.

@@ -55,7 +55,10 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
   return rows.map(({ status }) => status)
 }
 
-/** On a slow machine, keeps undo buttons for longer than 8 seconds, until the returned function ends them. */
+/**
+ * Keeps undo buttons visible beyond 8 seconds, as a slow machine needs, until the returned function is
+ * called.
+ */
 async function holdOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const start = window.setTimeout

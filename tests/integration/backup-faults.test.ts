@@ -47,7 +47,9 @@ let storage: Server
 let url: string
 /** The stored files' contents, by bucket and name. */
 const contents = new Map<string, Buffer>()
-/** The storage's change to an uploaded file. */
+/**
+ * Returns the bytes that the storage stores for an uploaded file, so that a test can lose or change the file.
+ */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
 /** A database with the platform's schemas only. */

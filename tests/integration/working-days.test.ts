@@ -2,7 +2,8 @@ import { afterAll, expect, it } from 'vitest'
 import { canSayQuickly } from '@/features/messages/conversations/can-say-quickly'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The page computes from its cache who can report "running late", and the database checks the request (rule 21.4).
+// The frontend computes from its cache who can report "running late", and the database checks the request (rule
+// 21.4).
 
 const sql = connect(databaseUrl(), 'working days', 1)
 afterAll(() => sql.end())
