@@ -111,7 +111,7 @@ select tests.lists(array(
   only reads localities
 $expected$, 'the service''s key reads and writes rows of public only');
 
--- Functions.
+-- Rights to functions.
 create temporary view callers as
 select function.oid, function.pronamespace::regnamespace::text as schema, function.prosecdef as is_definer,
   function.oid::regprocedure::text as name, function.prorettype = 'trigger'::regtype as is_trigger,
@@ -128,7 +128,7 @@ select tests.lists(array(select distinct name from callers where is_definer and 
 select tests.lists(array(
   select role || ' ' || name from callers where role not in ('authenticated', 'service_role', 'postgres', 'audit_keeper')
 ), $expected$
-  -- Each request begins with it; the others are for people who are not signed in.
+  -- PostgREST calls check_request at the start of each request. The other functions are for people who are not signed in.
   anon check_request()
   anon private.check_request()
   anon search_localities(text)
@@ -141,17 +141,17 @@ select tests.lists(array(
   anon private.unsubscribe(uuid,text)
   anon verify_certificate(text)
   anon private.verify_certificate(text)
-  -- A login asks it whether a second factor is due.
+  -- The auth service calls this function at a login, to find out whether a second factor is required.
   supabase_auth_admin private.judge_second_factor(jsonb)
-  -- Triggers on its tables ask it.
+  -- Triggers on the auth service's tables call this function with the service's rights.
   supabase_auth_admin private.is_auth_service()
 $expected$, 'visitors can call six functions, and the public none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
-  -- Each request begins with it.
+  -- PostgREST calls this function at the start of each request.
   check_request()
-  -- A computed column of rows that both read.
+  -- A computed column of rows that people and the service read.
   certificate_state(certificates)
 $expected$, 'no function outside the list is for both people and the service');
 select tests.lists(array(

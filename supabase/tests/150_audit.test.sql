@@ -1,4 +1,5 @@
--- The audit itself: nobody changes it, postgres included; a change by the keeper is detected; monthly partitions are added and removed.
+-- The audit itself: nobody can change it, not even postgres; a change by its owner audit_keeper is detected; monthly partitions are added
+-- and removed.
 begin;
 set local search_path = public, extensions;
 select plan(102);
@@ -62,7 +63,7 @@ select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false,
   'the audit keeper cannot log in and has no special rights') from pg_roles
   where rolname = 'audit_keeper';
 
--- A role that becomes the keeper can change entries, but the change is detected.
+-- Code that runs as audit_keeper can change entries, but the change is detected.
 create function pg_temp.fault_after(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -73,7 +74,7 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
--- The entries of one person in the middle of the chain that this transaction has used.
+-- Entries about one person. They are in the middle of the entries that this transaction has added to the chain.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
 select is(fault, null, 'an unchanged audit has no fault') from audit.find_fault();
@@ -108,7 +109,7 @@ select is(pg_temp.fault_after(statement), wanted, 'a change by the audit keeper 
   ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
--- A rewrite that keeps the chain valid still differs from the state recorded by a check.
+-- A rewrite that keeps the chain valid still differs from the state that a check recorded.
 create function pg_temp.rewrite() returns text language sql as $$ select $rewrite$
   do $do$
   declare
@@ -177,7 +178,7 @@ select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts
 select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint,
   'keep_months with a future date erases no recent entry');
 
--- A month that is too old: the first three entries, dated long ago.
+-- Makes a month too old: moves the first three entries to a time long ago.
 select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
 select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
@@ -202,7 +203,7 @@ select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This e
 select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
   'Entries before this one were erased too early.', 'a note that entries were erased too early is detected');
 
--- Recorded actor: the caller, or the person the secret key acts for.
+-- The recorded actor is the caller, or the person for whom the secret key acts.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
 declare
   whom text;

@@ -77,7 +77,7 @@ update private.budgets set writes = 600, since = now() where user_id = tests.id(
 select is(pg_temp.read_request(), 'passed', 'a read passes also when the person''s writes are used up');
 select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'a write is refused when the person''s writes are used up');
 
--- The cost of expensive reads, for every caller.
+-- The cost of expensive reads is counted for every caller.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
 declare
   refused text := 'not refused';

@@ -11,7 +11,7 @@ create function pg_temp.who(number text) returns text language sql as $$
   select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
 $$;
 
--- The account that a number logs in.
+-- The account that a phone number belongs to at login.
 select is(pg_temp.who('0412 345 678'), null, 'a number without an account logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
@@ -40,7 +40,7 @@ select is(private.phone_account('1234567890123456'), null, 'a number of sixteen 
 select is(tests.outcome('cleaner', $$update public.profiles set phone_since = '2020-01-01' where id = {me}$$), '42501',
   'a person cannot change the date since which they have had a number');
 
--- Texts for people.
+-- Refusals have displayable texts.
 select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'),
   pg_temp.give('pending', '0412 345 678', '2026-02-01');
 select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted,
@@ -72,12 +72,12 @@ visitor cleaner admin founder: 42501 permission denied
   public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4')
 $expected$);
 
--- More digits than a phone number can have.
+-- A text with more digits than a phone number can have.
 select pg_temp.give('rejected', '0412 3456 7890 1234');
 select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.',
   'a number with too many digits cannot be moved');
 
--- An administrator moves the number.
+-- An administrator moves the number to another account.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
   = [{}]
 $$, 'moving a number to the account that has it changes nothing');
@@ -88,7 +88,7 @@ select private.move_phone_sign_in(tests.id('cleaner'));
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'an administrator moves a number back');
 reset request.jwt.claims;
 
--- Attempts are counted.
+-- Login attempts are counted.
 create function pg_temp.counted(number text, caller text, times integer) returns text language sql as $$
   select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time)
     from generate_series(1, times) time

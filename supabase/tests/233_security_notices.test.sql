@@ -49,7 +49,7 @@ create function pg_temp.secret_of(notice uuid) returns text language sql as $$
   where work.link like format('/not-me?notice=%s%%', notice)
 $$;
 
--- The notification.
+-- The notification about a changed account.
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
 select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');
@@ -81,7 +81,7 @@ select is((select array_agg(token_hash) from private.security_notice_tokens), ar
   'the link''s secret is stored as a hash')
 from secret;
 
--- The link.
+-- The link in the email.
 grant select on secret to anon, authenticated;
 create function pg_temp.by_link(who text, call text) returns text language sql as $$
   select pg_temp.as_person(who, format('select public.%s(%L, %L)', call, pg_temp.notice('2222-2222'), (select token from secret)))
@@ -94,12 +94,12 @@ from unnest(array['public.security_notice', 'public.dispute_change']) call, (val
 select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'the link shows what was changed');
 select is(pg_temp.account(), '22222222', 'the link alone changes nothing');
 
--- Without the link: the person's own notices, after the password was entered.
+-- Without the link: people can dispute their own notices after they have entered the password.
 select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_temp.notice('2222-2222'))), wanted, label) from (values
   ('other', 'PT404 This link is not valid.', 'a person cannot dispute another person''s change'),
   ('visitor', 'PT404 This link is not valid.', 'a visitor without a link cannot dispute a change')) given (who, wanted, label);
 
--- Two changes. The first is disputed.
+-- The account is changed twice, and the first change is disputed.
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
 select is(pg_temp.account(), '33333333', 'the account is changed a second time');
 select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a visitor can dispute a change through the email''s link');
@@ -123,7 +123,7 @@ select is((select count(*)::int from public.notifications where type = 'account_
   (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()),
   'a change disputed twice notifies administrators once');
 
--- Review by an administrator.
+-- An administrator reviews a dispute.
 select tests.for_administrators(format($calls$
   public.reported_changes()
   public.review_reported_change(%L)
@@ -137,7 +137,7 @@ select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') fr
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
   'a reviewed account can be used again');
 
--- Expiry.
+-- Notices expire.
 select pg_temp.later('14 days');
 select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'the link expires after two weeks');
 select pg_temp.later('77 days'), private.forget_security_notices(now());

@@ -1,4 +1,4 @@
--- Vacancies: counts that follow applications, the constraint, and saves of the form.
+-- Vacancies: the counts that follow applications, the constraint, and saves of the form.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -7,7 +7,7 @@ create function pg_temp.counts(job text default 'job_guarded') returns text lang
   select format('%s accepted, %s pending%s', accepted_count, pending_count, case when is_full then ', full' else '' end)
   from public.jobs where id = tests.id(job)
 $$;
--- The counts after a statement, run as the owner of the tables. Rolled back afterwards.
+-- The job's counts after a statement, which the owner of the tables runs. Rolled back afterwards.
 create function pg_temp.counts_after(statement text, job text default 'job_guarded') returns text language plpgsql as $$
 declare
   said text;
@@ -57,7 +57,7 @@ from (values
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
-  -- The next change of an application corrects a count that was set by hand.
+  -- A count that was set by hand is corrected at the next change of an application.
   ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now()
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);

@@ -33,7 +33,7 @@ select tests.effects(who, format('select * from public.review_application({app_p
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
 $expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
   who || ' decides an application: ' || wanted)
--- A rejection sends no notification yet (706).
+-- A rejection does not send its notification yet (see 706).
 from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
     "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner",
@@ -43,7 +43,7 @@ select tests.effects('admin', $$select status from public.review_application({ap
   '= [{"status": "Pending"}]', 'an application that is left Pending does not change');
 
 
--- With a message, which is sent to the applicant after the fixed text.
+-- A decision with a message, which the applicant gets after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'a message to the applicant is stored trimmed');
@@ -68,7 +68,7 @@ admin: PT400 Please use at most 500 characters.
   public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
--- Vacancies.
+-- Deciding for a job with and without vacancies.
 create function pg_temp.hint(call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, 'admin');

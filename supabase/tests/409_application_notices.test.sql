@@ -40,7 +40,7 @@ $expected$, 'a deleted application is broadcast to administrators only');
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
   'an application of a deleted account can be rejected');
 
--- A message holds up to a hundred ids. Above that it omits the ids.
+-- A broadcast holds up to a hundred ids. With more ids, it omits all of them.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;

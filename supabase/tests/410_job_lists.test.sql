@@ -22,19 +22,19 @@ select is(pg_temp.found(arguments), wanted,
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
   ($$query => ''$$, 'ABCED'), ($$query => '   '$$, 'ABCED'), ('query => null', 'ABCED'),
-  -- each of the four fields, in any case
+  -- matches in each of the four fields, in any case
   ($$query => 'ALPHA'$$, 'A'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'residential'$$, 'B'), ($$query => 'floors'$$, 'A'),
   ($$query => 'CAFÉ'$$, 'E'), ($$query => 'o''brien'$$, 'E'),
-  -- every word, in any order, anywhere in a word, never across two fields
+  -- every word must match, in any order, anywhere in a word, never across two fields
   ($$query => 'tower windows'$$, 'A'), ($$query => ' windows   tower '$$, 'A'), ($$query => 'tower kitchen'$$, null),
   ($$query => 'ower'$$, 'A'), ($$query => 'towerbrisbane'$$, null), ('query => e''tower\tfloors''', 'A'),
   -- at most eight words and 200 characters; leading spaces do not count
   ('query => e''\ta l p h t o w kitchen''', null), ($$query => 'a l p h t o w e kitchen'$$, 'A'),
   ($$query => concat(repeat(' ', 200), 'tower', repeat(' ', 200), 'kitchen')$$, 'A'),
-  -- % _ and \ are plain characters
+  -- the characters %, _ and \ have no special meaning
   ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'eco_friendly'$$, 'B'), ($$query => 'a\b'$$, 'B'),
   ($$query => '\'$$, 'B'), ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null), ($$query => 'c%r'$$, null),
-  -- one and two letters
+  -- search words of one and two letters
   ($$query => 'hu'$$, 'C'), ($$query => 'y'$$, 'BCD'), ($$query => 'to win'$$, 'A'),
   ($$query => '); drop table public.jobs; --'$$, null), ('query => ''%1$s''', null),
   ($$category => 'Office'$$, 'A'), ($$category => 'office'$$, null), ($$category => 'All Categories'$$, null),
@@ -73,7 +73,7 @@ select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier,
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- This week: the person's today and the following six days.
+-- "This week" is the person's today and the following six days.
 create function pg_temp.week_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(52);
 select tests.nowhere(), tests.people();
 
--- Localities at these distances in metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances (in metres) north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;
@@ -40,7 +40,7 @@ from (values
   -- a person without a location
   ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
   ('pending', $$within_distance => true, sort => 'nearest'$$, null),
-  -- from today on
+  -- only jobs from today on
   ('cleaner', $$sort => 'soonest'$$, 'AFDCBE'), ('pending', $$sort => 'soonest'$$, 'AFDCBE'),
   ('cleaner', $$sort => 'soonest', page_size => 2$$, 'AF'),
   ('cleaner', $$sort => 'soonest', category => 'School'$$, 'FB'), ('cleaner', $$sort => 'soonest', city => 'nowhere'$$, 'E'),
@@ -95,7 +95,7 @@ select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
--- Sorted by its own keys, as the app requests it.
+-- Pages by the sort keys that the list itself returns, as the app does.
 create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language sql as $$
   select tests.read_all(who, format('(
     select * from public.search_open_jobs(sort => %L, after_order => {last.list_order}, after_id => {last.id}, page_size => %s)

@@ -110,19 +110,19 @@ from (values
   ('guarded quinn', 'app_other'),
   ('  petrov@mail ', 'app_inactive'),
   ('0412', 'app_progress app_other'),
-  -- Shorter than a trigram, in names and in titles.
+  -- words shorter than a trigram, in names and in titles
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
   ('zz', ''),
   ('of', 'app_pending'),
-  -- Matches in titles alone, in people alone, and in both.
+  -- words that match titles alone, people alone, or both
   ('closed childcare', 'app_rejected'),
   ('open childcare', ''),
   ('zoë petrov', ''),
   ('quinn 0412', 'app_progress app_other'),
   ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
-  -- Pattern and format characters are literal here.
+  -- pattern and format characters have no special meaning
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),
@@ -139,7 +139,7 @@ select is(tests.answer('admin',
   where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'only Pending applications are listed with missing requirements');
 
--- A word that matches more people than are looked up by id.
+-- A word matches more people than the search looks up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';

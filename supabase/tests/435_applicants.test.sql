@@ -8,7 +8,7 @@ select tests.for_administrators($calls$
   private.job_applicants({job_guarded}, null, null)
 $calls$);
 
--- Names and one field, in order.
+-- The listed applicants' names with one field, in order.
 create function pg_temp.listed(field text default 'null', job text default 'job_open') returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '') from public.job_applicants({%s})', field, job))
 $$;
@@ -29,7 +29,7 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- Each reason outweighs those before it: nearness, jobs done, missing requirements.
+-- The sort criteria, from the weakest to the strongest: nearness, jobs done, missing requirements.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)

@@ -10,13 +10,13 @@ select tests.for_administrators($calls$
   private.job_invitations({job_open}, null, null, 50)
 $calls$);
 select tests.matrix($expected$
--- nobody reaches the table
+-- nobody can read or write the table
 select from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.invitations default values              | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.invitations set answer = 'yes'               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 delete from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 truncate private.invitations                                | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
--- each reads their own
+-- each person reads only their own invitations
 select from public.my_invitations()                         | 42501 0 0 0 0 0 0 0 0 42501
 select private.invitations_held({me})                       | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Returns the refusal for each person, and invites the others.
+-- Invites people. Returns the refusals by person.
 create function pg_temp.invite(job text, people text[]) returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
@@ -106,7 +106,7 @@ select is(array_agg(line order by line), array['+ messages applications_changed 
 from tests.effect('admin', 'select public.invite_to_job({job_open}, array[{pending}])') line
 where line like '+ messages applications_changed %';
 
--- The person responds. The pending person's invitation is for the same job.
+-- Responding to an invitation. The pending person is invited to the same job.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
   'Open office Dana', 'an invited person reads the invitation with the name of the administrator');

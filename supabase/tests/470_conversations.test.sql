@@ -67,7 +67,7 @@ cleaner admin: PT404 Application not found
   public.conversation(null)
 $expected$);
 
--- A message's effects, as one line each.
+-- The effects of a message, one line each.
 create function pg_temp.told(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
@@ -157,7 +157,7 @@ from public.applications application,
 where application.id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
--- Sent again because the response was lost.
+-- A message is sent again, because its response was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$
   select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
 $$;
@@ -193,7 +193,7 @@ select is(tests.after(array['cleaner: select public.send_message({app_pending}, 
     where application_id = {app_pending}'),
   'true', 'a message that was sent later shows when it was written');
 
--- State of the conversation: new to the applicant, new to administrators, waiting for a reply.
+-- The state of the conversation: new to the applicant, new to administrators, or waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select concat_ws(' ', is_new_to_person, is_new_to_administrators, waits_since is not null)
@@ -276,7 +276,7 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The first unseen message among the applicant's three and those after the first. Null after the last.
+-- The first unseen message: of the applicant's three, and of those after the first. Null after the last message.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
@@ -359,7 +359,7 @@ select is(tests.after(array['admin: select public.send_message({app_pending}, ''
     where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
   'Read before it was sent., Read before it was sent.', 'a message read before it was sent is not delivered');
 
--- A deleted account (rule 21.10).
+-- Deleting an account removes its conversations (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
   $$select concat_ws(' ', (select count(*) from public.conversations where application_id = {app_accepted}),
     (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),

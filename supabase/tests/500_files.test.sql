@@ -1,10 +1,10 @@
--- Files of people can be stored after they were announced, and are removed when unused or with the account.
+-- People register uploads before they store files. Files are removed when they are unused or their owner's account is deleted.
 begin;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- Valid paths.
+-- Paths that belong to a person's folder.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), 'a valid file path belongs to its person: ' || path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
@@ -35,7 +35,7 @@ select is(tests.outcome('service', format('update public.profiles set photo_path
 from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg',
   '<cleaner>/profilePictures/../a.jpg']) path;
 
--- Announcing.
+-- Registering an upload.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.announce_user_files()
@@ -70,7 +70,7 @@ select throws_ok(format($$insert into storage.objects (bucket_id, name, owner_id
   tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
   '42501', null, 'the storage service cannot finish an upload beyond the limit');
 
--- Sweeping.
+-- Sweeping unused files.
 create function pg_temp.swept() returns text language sql as $$
   select btrim(tests.readable(to_jsonb(
     tests.answer('admin', 'select string_agg(bucket_id || '' '' || path, '', '') from public.files_to_discard(3)'))), '"')
@@ -83,7 +83,7 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
--- Names that other tools give an empty folder, and names next to a person's folder.
+-- Names that other tools give to an empty folder, and names that resemble a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');

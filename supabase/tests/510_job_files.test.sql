@@ -1,4 +1,4 @@
--- Files of jobs can be stored after they were announced, and are removed when their job drops them.
+-- Administrators register a job's files before they store them. Files are removed when their job drops them.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -56,7 +56,7 @@ select is(tests.outcome('service', format($$insert into public.unused_job_files 
   'an invalid path cannot be listed as unused: ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
--- Dropped by their job.
+-- Files that a job has dropped.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');
@@ -116,7 +116,7 @@ select tests.effects('admin', $$ select count(*) from public.announce_job_files(
   = [{"count": 1}]
 $expected$, 'announcing no files changes nothing');
 
--- Small versions are listed under their photos and removed with them.
+-- Thumbnails are listed under their photos and removed with them.
 select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,
   'a small version is listed under its photo: ' || path)
 from (values

@@ -37,7 +37,7 @@ admin: PT404 Job not found
   public.save_job_series('{"id": "<job_missing>"}', '2026-01-02')
 $expected$);
 
--- Posting.
+-- Posting a series.
 create function pg_temp.id(day integer) returns uuid language sql as $$
   select format('5e71e500-0000-4000-8000-%s', lpad(day::text, 12, '0'))::uuid
 $$;
@@ -110,7 +110,7 @@ select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not n
 
 -- Editing from one day on.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
-  -- Leaves out the edited job itself, which comes first.
+  -- Leaves out the edited job, which the call returns first.
   select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') filter (where job_id <> %2$L)
     from public.save_job_series('
     '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %1$L from public.admin_job(%2$L) job), %3$L)',
