@@ -78,7 +78,7 @@ select tests.lists(array(
 select tests.lists(array(
   select conrelid::regclass || ' ' || conname from pg_constraint
   where contype = 'f' and pg_temp.is_ours(connamespace) and confdeltype not in ('c', 'n')
-), '', 'every foreign key deletes or clears its rows with the row they refer to');
+), '', 'every foreign key deletes or clears the referring rows when the referenced row is deleted');
 select tests.lists(array(
   select indexrelid::regclass::text from pg_index index join pg_class class on class.oid = index.indrelid
   where pg_temp.is_ours(class.relnamespace) and not (indisvalid and indisready and indislive)

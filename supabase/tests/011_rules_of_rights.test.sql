@@ -54,7 +54,7 @@ select tests.lists(array(
   postgres select audit.checks
   postgres select audit.entries
   postgres select audit.erased
-$expected$, 'visitors, the public and other roles have no right to any table');
+$expected$, 'visitors, the role public and other roles have no right to any table');
 select tests.lists(array(
   select concat_ws(' ', privilege, name, column_name) from rights
   where role = 'authenticated' and (privilege <> 'select' or schema <> 'public')
@@ -145,7 +145,7 @@ select tests.lists(array(
   supabase_auth_admin private.judge_second_factor(jsonb)
   -- Triggers on the auth service's tables call this function with the service's rights.
   supabase_auth_admin private.is_auth_service()
-$expected$, 'visitors can call six functions, and the public none');
+$expected$, 'visitors can call six functions, and the role public can call none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
@@ -174,7 +174,7 @@ select tests.lists(array(
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone)
   private.page_size(integer,integer,integer)
   private.person_of_file(text)
-$expected$, 'every private function that people call has its owner''s rights, except these');
+$expected$, 'every private function that people call runs with its owner''s rights, except these');
 select tests.lists(array(select distinct name from callers where is_trigger and not is_definer), $expected$
   private.assert_completed()
   private.date_phone()
@@ -184,7 +184,7 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.keep_pay_line()
   private.keep_pay_run()
   private.set_updated_at()
-$expected$, 'every trigger function has its owner''s rights, except these');
+$expected$, 'every trigger function runs with its owner''s rights, except these');
 
 -- People reach a private function through an API function with the caller's rights, or through a policy. The service also reaches it
 -- through the checks and defaults of the rows it writes.

@@ -50,7 +50,7 @@ select tests.lists(array(
 ), $expected$
   delete push_tokens
   update notifications
-$expected$, 'people write to no other table of public under a policy');
+$expected$, 'under policies, people can write to no table of public except these');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
 ), '', 'no table has two permissive policies for one operation');
@@ -124,7 +124,7 @@ select tests.lists(array(
   profiles.time_zone
   -- The reader has one row for each of their devices.
   push_tokens.endpoint
-$expected$, 'columns of more than 1,000 characters can be read of one row at a time only');
+$expected$, 'columns of more than 1,000 characters can be read from only one row at a time');
 select tests.lists(array(
   select format('%s %s: %s', name, operation, shown) from policies where schema <> 'public' and not widens
 ), $expected$
@@ -151,7 +151,7 @@ select tests.lists(array(
   union all
   select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables
   where schemaname in ('public', 'private', 'audit', 'auth', 'storage')
-), '', 'no table is published');
+), '', 'no table is in a publication');
 
 select * from finish();
 rollback;

@@ -105,26 +105,27 @@ insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000,
-  'saved places stay the same when localities change');
-select is(private.find_places_again(), 3, 'find_places_again returns how many places moved or were found');
+  'saved locations stay the same when localities change');
+select is(private.find_places_again(), 3, 'find_places_again returns how many locations moved or were found');
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000,
-  'find_places_again moves a place to its locality''s new position');
+  'find_places_again moves a location to its locality''s new position');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
   where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}',
-  'find_places_again finds places that were unknown before');
-select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'a found place has its time zone');
+  'find_places_again finds locations that were unknown before');
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne',
+  'a location that was found has its time zone');
 update public.localities set state = 'SA' where postcode = '3999';
 select private.find_places_again();
 select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide',
-  'the time zone follows when the locality changes state');
+  'the time zone of a location is updated when its locality changes state');
 select is(private.find_places_again(), 0, 'a second run of find_places_again finds nothing to move');
 insert into public.localities values ('3997', 'Newtown Park', 'VIC', -37, 144);
 update public.profiles set location = 'Somewhere', postcode = 'VIC 3997' where id = tests.id('cleaner');
 update public.localities set latitude = -36 where postcode in ('3997', '3998');
 select is(private.find_places_again('{3998}'), 2,
-  'find_places_again for one postcode covers its people, and places without a postcode');
+  'find_places_again for one postcode covers the people there, and locations without a postcode');
 select is((select round(latitude(place)) from public.profiles where id = tests.id('cleaner')), -37::double precision,
-  'find_places_again for one postcode leaves other places as they are');
+  'find_places_again for one postcode leaves other locations as they are');
 select is(private.find_places_again('{3996,3997}'), 1, 'find_places_again accepts several postcodes');
 
 select * from finish();

@@ -58,9 +58,9 @@ select tests.lists(array(
     case when granted.set_option then ', sets' else '' end, case when granted.admin_option then ', may grant' else '' end)
   from pg_auth_members granted where granted.roleid = 'audit_keeper'::regrole
 ), 'audit_keeper in postgres, does not inherit, may grant',
-  'postgres does not inherit the audit keeper''s rights, but can grant itself the role');
+  'postgres does not inherit the rights of audit_keeper, but can grant itself the role');
 select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false,
-  'the audit keeper cannot log in and has no special rights') from pg_roles
+  'audit_keeper cannot log in and has no special rights') from pg_roles
   where rolname = 'audit_keeper';
 
 -- Code that runs as audit_keeper can change entries, but the change is detected.
@@ -126,7 +126,7 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
     update audit.chains head set digest = (select digest from audit.entries where chain = head.chain and number = head.number)
     where chain = (select chain from mine limit 1);
   end $do$ $rewrite$ $$;
-select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'the keeper could rewrite a whole chain before any check without being detected');
+select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'before the first check, audit_keeper can rewrite a whole chain without being detected');
 select audit.check_all();
 select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',

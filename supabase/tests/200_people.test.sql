@@ -67,7 +67,7 @@ select is_empty($$ select from public.profiles where id = tests.id('nobody') $$,
 
 update public.profiles set postcode = null, location = 'Hobart' where id = tests.id('cleaner');
 select is(place, private.find_place('7000', 'Hobart', null),
-  'an edited location is placed again') from public.profiles where id = tests.id('cleaner');
+  'the location of a person is looked up again when its text is edited') from public.profiles where id = tests.id('cleaner');
 select is(updated_at, now(), 'the database sets the date of an edited profile') from public.profiles where id = tests.id('cleaner');
 update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
 select is(updated_at, now(),
@@ -109,7 +109,7 @@ update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
 -- In the same transaction, the auth service writes the metadata that it read earlier.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
-  'confirming an email removes the first password and names, also when the name is written again');
+  'confirming an email removes the first password and names, even when the name is written again');
 -- The owner's own name arrives with a later request.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');

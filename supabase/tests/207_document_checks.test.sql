@@ -179,7 +179,7 @@ insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'checked one  ',
-  'a check without a file is bound to the first file stored');
+  'a decision on a document without a file applies to the first file that is stored');
 update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');

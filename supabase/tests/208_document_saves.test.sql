@@ -31,7 +31,7 @@ select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documen
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ",
     "user_id": "cleaner", "uploaded_at": "now"}
-$expected$, 'a checked document stays while a newer one waits');
+$expected$, 'a checked document stays while a newer one waits for a decision');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",

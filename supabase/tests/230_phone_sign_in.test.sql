@@ -12,7 +12,7 @@ create function pg_temp.who(number text) returns text language sql as $$
 $$;
 
 -- The account that a phone number belongs to at login.
-select is(pg_temp.who('0412 345 678'), null, 'a number without an account logs nobody in');
+select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
 select is(pg_temp.who('0412-345-678'), 'cleaner', 'a number of several people logs in the first of them, however it is written');
@@ -143,11 +143,11 @@ select is(pg_temp.checked('0412 345 678', password), wanted,
   'the log-in by phone accepts only the right password: ' || coalesce(password, 'null'))
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
-  'a correct password gives the attempt back');
+  'a correct password is not counted as an attempt');
 select pg_temp.counted('0412 345 678', null, 2);
 select private.check_phone_sign_in('0412 345 678', 'Right-1', null);
 select is((select tries from private.sign_in_tries where caller = 'unknown'), 1,
-  'a correct password gives the attempt back to a caller without an address');
+  'a correct password of a caller without an address is not counted as an attempt');
 select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number without an account does not log in with a password');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash written by another program is accepted');

@@ -52,7 +52,7 @@ select is(pg_temp.saved(part), 'saved', format('an old session can save %s', par
 ]::jsonb[]) part;
 select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'a refused save saves none of its fields');
 select results_eq('select bsb, account_number from public.payment_details', $$values ('064000', '1234-5678')$$,
-  'an old session can write the same account differently');
+  'an old session can save the unchanged account in another spelling');
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 

@@ -53,7 +53,7 @@ $$;
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
 select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');
-select is((select count(*)::int from public.notifications), 1, 'the same account written differently causes no notification');
+select is((select count(*)::int from public.notifications), 1, 'the unchanged account in another spelling causes no notification');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications
   where user_id = tests.id('cleaner')),
   'Your bank account was changed on then. New account: •••222. Device: Windows computer. If this wasn’t you, tell us now.',
@@ -135,7 +135,7 @@ select is(pg_temp.as_person('admin', format('select public.review_reported_chang
 select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') from public.reported_changes()'), '•••111•••222',
   'a reported change that is not reviewed stays in the list');
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
-  'a reviewed account can be used again');
+  'an account whose change was reviewed can be used again');
 
 -- Notices expire.
 select pg_temp.later('14 days');

@@ -105,7 +105,7 @@ select is((select concat_ws(' ', type, link = '/not-me?notice=' || notice_id, re
   from notice, public.notifications where user_id = tests.id('cleaner')),
   'recovery_code_used t A recovery code was used on then, so two-step verification is off. Device: iPhone. '
     'If this wasn’t you, tell us now.',
-  'a used recovery code notifies the person with time, device and link');
+  'a used recovery code notifies the person with the time, the device and a link');
 select is((select count(*)::int from public.notifications where user_id <> tests.id('cleaner')), 0,
   'a used recovery code notifies nobody else');
 create temporary table secret as select split_part(work.link, '&token=', 2) as token

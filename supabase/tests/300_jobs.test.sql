@@ -83,7 +83,7 @@ select is(tests.outcome('service', $$update public.job_addresses set site_addres
 
 select is(tests.answer('service',
   $$update public.jobs set location_city = 'Perth', location_state = 'WA' where id = {job_open} returning place is not null$$), 'true',
-  'a job''s place is found from its city and state');
+  'a job''s location is found from its city and state');
 select is(search_text, e'big office\nperth\noffice\nwindows, high', 'a job''s search text is in lower case, in parts')
 from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)

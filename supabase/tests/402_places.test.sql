@@ -93,9 +93,9 @@ select is((select updated_at from public.jobs where id = tests.id('job_guarded')
 select is(pg_temp.saved(places), wanted, label)
 from (values
   ('3', '3', 'a job can have more places than accepted people'), ('2', '2', 'a job can have as many places as accepted people'), ('0', '0',
-    'a job can have any number of places'), (null, 'none', 'a job can have no number of places'),
+    'a job can have any number of places'), (null, 'none', 'a job can be saved without a number of vacancies'),
   ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)',
-    'a job cannot have fewer places than accepted people')
+    'a job cannot have fewer vacancies than accepted people')
 ) as given (places, wanted, label);
 update public.jobs set cleaners_needed = 5 where id = tests.id('job_guarded');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(),
@@ -105,7 +105,7 @@ select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since yo
 
 -- People read the number of accepted people, but not the number of pending ones.
 select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
-  '2 of 5', 'a person reads the number of accepted people and places');
+  '2 of 5', 'a person reads the numbers of accepted people and of vacancies');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
   '! 42501 permission denied for table jobs', 'a person cannot read the number of pending applications');
 select ok(private.is_accepted(status, withdrawn) is not distinct from wanted,

@@ -92,11 +92,11 @@ from (values
     reviewed_at = now() where id = tests.id('app_pending')$$, '', 'a job does not clash with itself')
 ) as given (change, wanted, label);
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_guarded')$$), '',
-  'a job without a day clashes with no other');
+  'a job without a day clashes with no other job');
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_open')$$), '',
-  'a wanted job without a day clashes with none');
+  'no job clashes with a job without a day for which the person applies');
 select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house',
-  'an application of another person that is about to be accepted does not count');
+  'another person''s application that is about to be accepted does not count as a clash');
 select is(pg_temp.clash_if($$update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
   besides => array[tests.id('app_former')]),
   'Guarded house, Draft school', 'the clashing jobs are listed by their start');

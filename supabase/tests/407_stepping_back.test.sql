@@ -58,7 +58,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
     "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
-$expected$, 'a withdrawn acceptance frees the place and notifies every administrator');
+$expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
 -- Withdrawing and taking back are possible until the job starts: by its start time, or by a status that says that people are at work.
 create function pg_temp.job(change text) returns text language plpgsql as $$

@@ -15,7 +15,7 @@ select tests.effects('service', $$ update public.applications set status = statu
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
-$expected$, 'a decision written again is broadcast to administrators only');
+$expected$, 'a decision that is saved again unchanged is broadcast to administrators only');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done

@@ -109,7 +109,7 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
 $$;
 select is(pg_temp.read_by(7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id desc),
   'the list read page by page has each open job once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the list read by ones has the same jobs as by hundreds');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the list is the same in pages of one and of a hundred');
 select is(array(select (tests.answer('cleaner', format('select count(*) from public.search_open_jobs(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '24', '100', '101', '100000']) size),
   array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, and 24 by default');
@@ -137,8 +137,8 @@ create function pg_temp.headcounts(who text) returns text language sql as $$
     from public.search_open_jobs()')
 $$;
 select is(pg_temp.headcounts('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
-  'a job shows a person''s own status and how many places are filled');
-select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'a job shows everyone how many places are filled');
+  'a job shows a person''s own status and how many vacancies are filled');
+select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'a job shows everyone how many vacancies are filled');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.headcounts('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of',
   'a withdrawn application is not shown in the list of open jobs');

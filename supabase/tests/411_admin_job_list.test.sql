@@ -120,7 +120,7 @@ select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that s
 update public.jobs set start_date = start_date where project_name in ('Soon', 'Later');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full',
-  'a job with a free place again is listed with the others that have vacancies');
+  'a job that has a vacancy again is listed with the others that have vacancies');
 
 -- Reads pages of three over ties, with jobs without a date at the end.
 delete from public.applications;

@@ -69,7 +69,7 @@ select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distanc
   'each job has its distance in metres');
 select is(split_part(pg_temp.distances('other'), ' ', 4),
   round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'a distance is right across the 180th meridian');
-select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a place gets no distances');
+select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a location gets no distances');
 update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
 select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distances change when the person moves');
 update public.profiles set proximity = 1 where name = 'cleaner';
@@ -106,15 +106,15 @@ select is(pg_temp.read_by('cleaner', 7), array(
     order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last,
       job.id),
   'the nearest jobs read page by page come once and in order');
-select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs read by ones are the same as by hundreds');
+select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs are the same in pages of one and of a hundred');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
-  'the nearest jobs of a person without a place are sorted by the latest start');
-select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a place leave out no job');
+  'the nearest jobs of a person without a location are sorted by the latest start');
+select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a location leave out no job');
 
 -- Starting soon, over ties, with past dates and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
-  'the soonest jobs of a person without a place read by ones are the same as by hundreds');
+  'the soonest jobs of a person without a location are the same in pages of one and of a hundred');
 
 -- Jobs on the same date: the nearest first, over ties.
 update public.profiles set proximity = 100 where name = 'cleaner';
@@ -123,9 +123,9 @@ select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     where person.id = tests.id('cleaner') and job.status = 'Open'
     order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last,
       case when start_date >= today then coalesce(earth_distance(job.place, person.place), 1e9) end, job.id),
-  'the soonest jobs on one date come nearest first, and those without a place last');
+  'the soonest jobs on one date come nearest first, and those without a location last');
 select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 100, 'soonest'),
-  'the soonest jobs read by ones are the same as by hundreds');
+  'the soonest jobs are the same in pages of one and of a hundred');
 select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
     after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
   pg_temp.read_by('cleaner', 100, 'soonest'), 'the soonest jobs a person qualifies for come in the same order');

@@ -75,7 +75,7 @@ select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inacti
 select is(tests.answer('admin',
   $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_cleaners_needed)
   from public.list_applications(only_job => {job_guarded}) order by id desc limit 1$$),
-  't t 1 3', 'a withdrawn application is listed as withdrawn, with the job''s places');
+  't t 1 3', 'a withdrawn application is listed as withdrawn, with the job''s vacancies');
 update public.applications set withdrawn_at = null where id = tests.id('app_other');
 select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history',
   'the status Accepted lists accepted applications');
@@ -157,7 +157,7 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
 $$;
 select is(pg_temp.read_by(7), array(select id from public.applications order by applied_at desc, id desc),
   'the list read page by page has each application once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'the list read by ones has the same applications as by thousands');
+select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'the list is the same in pages of one and of a thousand');
 select is(array(select (tests.answer('admin', format('select count(*) from public.list_applications(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '25', '1000', '1001']) size),
   array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, and 50 by default');

@@ -208,7 +208,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00',
 delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '05:00')), pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '05:05')), '-2 -05:00',
-  'a late "here" report of a night leaves the next day''s "done" as it is');
+  'a late "here" report of a night leaves the next day''s "done" report as it is');
 select pg_temp.press('here', pg_temp.at(-1, '00:10'));
 select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'a late "done" report ends the day it was made on');
 delete from public.visits where true;

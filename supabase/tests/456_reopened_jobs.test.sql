@@ -95,7 +95,7 @@ from (values
 ) as given (story, wanted);
 
 select is(pg_temp.told('Closed, after 10, {"start_date": "2020-01-01"}, Open, after 10'),
-  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody is notified that a job of long ago goes on');
+  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody is notified of the reopening of a job that ended long ago');
 select is(private.reopened_text('Office', status), wanted, 'a reopened job''s message has the words for a status of ' || status)
 from (values ('Accepted', 'The job Office is on again, and you are still accepted.'),
   ('Pending', 'The job Office is open again, and so is your application.')) as given (status, wanted);

@@ -130,7 +130,7 @@ select is(tests.answer('other', 'select answer from public.my_invitations({job_o
   'a declined invitation is shown as declined on the job''s page');
 select is(tests.answer('admin', 'select string_agg(concat_ws('' '', name, invited_by, answer), '', '' order by name)
     from public.job_invitations({job_open})'),
-  'former Dana Hall, other Dana Hall no, pending Dana Hall', 'administrators read who was invited and the answers');
+  'former Dana Hall, other Dana Hall no, pending Dana Hall', 'administrators read who was invited, and the responses');
 select is(tests.answer('other', 'select status from public.accept_invitation({job_open})'), 'Pending',
   'a person who declined can still accept');
 select is(tests.answer('pending', 'select status from public.accept_invitation({job_open})'), 'Pending',
@@ -228,7 +228,7 @@ select is(tests.after(array['pending: select public.decline_invitation({job_open
   'a declined invitation leaves the person''s other invitation open');
 select is(tests.after(array['cleaner: select public.decline_invitation({job_guarded})'],
   $$select answered_at::date from private.invitations where user_id = {cleaner} and job_id = {job_guarded}$$), '2026-01-03',
-  'a second refusal keeps the time of the first');
+  'a second refusal keeps the time of the first refusal');
 select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'the people invited at once are always in the same order');

@@ -213,7 +213,7 @@ select is(pg_temp.stands(statements), wanted, label) from (values
     'admin: select public.settle_conversation({app_pending}, now() + ''1 day'')'], 'f t f',
       'an administrator can settle a conversation without a reply'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.settle_conversation({app_pending}, now())'],
-    'f t t', 'settling does not cover a newer message'),
+    'f t t', 'settling a conversation does not cover a newer message'),
   (array['admin: select public.send_message({app_pending}, ''x'')'], 't f f', 'a conversation begun by an administrator does not wait'),
   (array['admin: select public.send_message({app_pending}, ''x'')',
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
@@ -383,7 +383,7 @@ create function pg_temp.others_stand(statement text) returns text language sql a
   $q$)
 $$;
 select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
-  'reading a conversation leaves another one new and its notifications unread');
+  'reading a conversation leaves other conversations new and their notifications unread');
 select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
   'an applicant''s reading does not count as an administrator''s');
 select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',

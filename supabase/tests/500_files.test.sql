@@ -97,7 +97,7 @@ update storage.objects set updated_at = now() - interval '1 day' where name like
 set local session_replication_role = origin;
 update public.user_folders set sweep_from = now() + interval '1 day';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf',
-  'an unused file is due a day after it was stored, although its owner announces more');
+  'an unused file is due a day after it was stored, although its owner registers more uploads');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('other'), 'RLS', 'a person who announced nothing cannot store a file');
 select pg_temp.announce('other');

@@ -142,10 +142,10 @@ select 'jobs', tests.id('job_open') || '/' || file
 from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg',
   'thumbnails/used.jpg']) file;
 select is(tests.answer('admin', $$select string_agg(substr(path, 38), ', ') from public.files_to_discard()$$),
-  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due for removal with its photo');
+  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a thumbnail is due for removal with its photo');
 select pg_temp.call('admin', 'select public.files_to_discard()');
 select is((select string_agg(split_part(path, '/', 3), ', ' order by path) from public.unused_job_files),
-  'both.jpg, later.jpg, small.jpg, used.jpg', 'a photo is deleted from the list once both versions are gone');
+  'both.jpg, later.jpg, small.jpg, used.jpg', 'a photo is deleted from the list once the photo and its thumbnail are gone');
 
 select * from finish();
 rollback;

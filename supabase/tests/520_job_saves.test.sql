@@ -203,7 +203,7 @@ select tests.effects('admin', $$
     '{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2083-02-01",
     "site_address": "Guarded house, 1 Test Street"}', '2020-01-01') $$, $expected$
   = [{"status": "Open"}]
-$expected$, 'a repeated save of unchanged values is no conflict and changes nothing');
+$expected$, 'a repeated save of unchanged values causes no conflict and changes nothing');
 
 -- The site contact.
 insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
@@ -229,7 +229,7 @@ from (values
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is deleted')
 ) as given (contact, expected, label);
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
-  'a repeated save of an unchanged contact is no conflict');
+  'a repeated save of an unchanged contact causes no conflict');
 
 -- A creation repeated because its response was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));

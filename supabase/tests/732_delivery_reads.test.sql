@@ -66,7 +66,7 @@ from (values
     'problems count failed and waiting messages since the first attempt, with the commonest reason'),
   ('2026-03-03 09:00:59+10', '4 2 2026-03-01 01:01:00 No mail server.', 'a failed message counts for a day'),
   ('2026-03-03 09:01+10', '3 2 2026-03-01 01:01:00 No mail server.', 'a failed message no longer counts after a day'),
-  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'a waiting message counts as long as it waits')
+  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'a waiting message counts until it no longer waits')
 ) as given (moment, wanted, label);
 delete from private.deliveries where message in ('Third', 'Fourth');
 select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from private.delivery_problems('2026-03-02 10:00+10')$$),
@@ -176,9 +176,9 @@ from (values ('11:03', '09:03 f', 'deliver is not silent within an hour of its c
   'deliver is silent after two hours without a run')) as given (
   clock, wanted, label);
 delete from private.delivery_calls where true;
-select is(pg_temp.came('23:00'), '09:00 t', 'deliver is silent although its old calls are deleted');
+select is(pg_temp.came('23:00'), '09:00 t', 'deliver still counts as silent after its old calls are deleted');
 delete from vault.secrets where true;
-select is(pg_temp.came('23:00'), '09:00 f', 'deliver is not silent when it is no longer set up');
+select is(pg_temp.came('23:00'), '09:00 f', 'deliver does not count as silent when it is no longer set up');
 
 select * from finish();
 rollback;

@@ -50,7 +50,7 @@ from (values
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4',
     'a message with another key is sent again'),
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4',
-    'a message with the same key and another text is sent'),
+    'a message with the same key and another text is also sent'),
   ('{null,null}', '{Water,Water}', '2 2 4', 'each message without a key is sent')
 ) as given (presses, words, wanted, label);
 

@@ -75,28 +75,28 @@ select is(pg_temp.stands(), 'cleaner, other, pending', 'a person is in the reser
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'other, cleaner, pending', 'an administrator can move a person up in the reserve');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('pending')));
-select is(pg_temp.stands(), 'other, pending, cleaner', 'a person moves up by one place');
+select is(pg_temp.stands(), 'other, pending, cleaner', 'a person moves up by one position');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''down'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'pending, other, cleaner', 'a person moves down by one place');
+select is(pg_temp.stands(), 'pending, other, cleaner', 'a person moves down by one position');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first place');
+select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first position');
 
 -- An accepted person withdraws.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
-  'an accepted person withdraws and frees a place');
-select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the place');
+  'an accepted person withdraws, which opens a vacancy');
+select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the vacancy');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'an offer causes one notification');
 select is((select message from public.notifications where type = 'place_offer'),
   (select to_char(answer_by at time zone tests.home_zone(),
       '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
     from private.reserve where asked_at is not null),
-  'the offer names the job and the time to answer on the person''s own clock');
+  'the offer names the job and the response deadline in the person''s own time zone');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'the person reads their offer');
 select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(),
-  'the person reads the time to answer on their own clock');
+  'the person reads the response deadline in their own time zone');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'another person cannot accept the offer');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'the person declines the offer');
@@ -127,7 +127,7 @@ begin
 end
 $$;
 select is(pg_temp.after(format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other'))),
-  'cleaner no, pending | PT409 This place is no longer free.', 'an offer is withdrawn when another person takes the place');
+  'cleaner no, pending | PT409 This place is no longer free.', 'an offer is withdrawn when another person takes the vacancy');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true)'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'an offer is withdrawn when the reserve is paused');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true), public.stop_reserve({job_open}, false)'),
@@ -176,7 +176,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
     'select public.set_job_status({job_open}, ''Open'')'::text as opened
   ) step, lateral (values
   ('{}'::text[], 'nothing | stands', 'an open offer causes no notification that it ended'),
-  (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered place'),
+  (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered vacancy'),
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
   -- Until the same time, because now() is fixed in the test.
@@ -238,7 +238,7 @@ select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'
 select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
   where job_id = tests.id('job_open') and user_id = tests.id('pending')), 'Accepted t',
   'an accepted offer counts as accepted by the administrator who put the person in reserve');
-select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'an accepted offer takes one of the places');
+select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'an accepted offer takes one of the vacancies');
 select is((select count(*) from public.notifications where type = 'application_accepted' and user_id = tests.id('pending')), 1::bigint,
   'an accepted offer notifies the person');
 
@@ -271,20 +271,20 @@ select is(tests.after(array[
     'pending: select public.withdraw_application(' || pg_temp.app('pending') || ')',
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
-  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the place can be in the reserve again');
+  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the vacancy can be in the reserve again');
 -- More vacancies at once, and quiet hours.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
 from unnest('{cleaner,other,former}'::text[]) who;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other, former', 'one free place is offered to one person');
+select is(pg_temp.stands(), 'cleaner asked, other, former', 'one vacancy is offered to one person');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two free places are offered to two people');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two vacancies are offered to two people');
 update public.jobs set cleaners_needed = 6 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four free places are offered to everyone in the reserve');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four vacancies are offered to everyone in the reserve');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'a removed place withdraws the last offer');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'removing a vacancy withdraws the last offer');
 select is(private.offer_until(tests.id('other'), job, timestamp '2083-01-01 23:00' at time zone tests.home_zone()),
   timestamp '2083-01-02 07:30' at time zone tests.home_zone(),
   'an offer at night can be answered until the morning')
@@ -295,7 +295,7 @@ select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2
 from public.jobs job where id = tests.id('job_open');
 select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done',
   'a person with an offer withdraws from the job');
-select is(pg_temp.stands(), 'other asked, former asked', 'a withdrawn person leaves the reserve, and the place goes to the next');
+select is(pg_temp.stands(), 'other asked, former asked', 'a person who withdraws leaves the reserve, and the vacancy goes to the next');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.stands(), 'former asked', 'a deleted account leaves the reserve');
 

@@ -89,7 +89,7 @@ select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence
   from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
   '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, '
   '"start_date": "2083-02-01", "start_time": null}',
-  'a deleted job''s event still has its day and no place');
+  'a deleted job''s event still has its day and no location');
 
 -- The event is on the job's local clock.
 create function pg_temp.event_there() returns text language plpgsql as $$
@@ -173,7 +173,7 @@ select is(pg_temp.feed('first') || ', ' || pg_temp.feed('second'), 'PT404 There 
 select tests.act_as('other');
 select public.revoke_calendar_feed();
 reset role;
-select is(pg_temp.feed('second'), '1 events', 'another person cannot revoke the feed');
+select is(pg_temp.feed('second'), '1 events', 'another person cannot revoke the person''s feed');
 select tests.act_as('pending');
 select public.revoke_calendar_feed(), public.revoke_calendar_feed();
 reset role;

@@ -167,7 +167,7 @@ select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'the data does not show t
 select is(private.record_held(tests.id('cleaner'), 2),
   jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'),
   'only the newest of very many audit entries are given, oldest first');
-select is(pg_temp.data() ->> 'earlier_on_record', '0', 'no audit entries are left out of a few');
+select is(pg_temp.data() ->> 'earlier_on_record', '0', 'a short list of audit entries is given in full');
 create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
 grant audit_keeper to postgres with set true, inherit false;
@@ -203,8 +203,8 @@ update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open')
 select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
-  'the jobs nearby that were created last are given');
-select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'no notifications are left out of a few');
+  'of the notices about jobs nearby, those of the latest created jobs are given');
+select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'a short list of notifications is given in full');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded',
   'an administrator''s download without bank details does not record opening them');

@@ -81,7 +81,7 @@ delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
-  'an account that another table needs cannot be deleted');
+  'an account to which another table refers cannot be deleted');
 drop table private.needs_people;
 select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
@@ -194,7 +194,7 @@ select tests.lists(array(
     "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
 $expected$, 'the applications stay with their jobs, without the person');
 select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1],
-  'the deleted person''s place is free');
+  'the deleted person''s vacancy is open again');
 select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1,
   'a completed job still counts the deleted person');
 select is((select count(*)::int from public.visits), 1, 'the deleted person''s visit stays');
@@ -207,7 +207,7 @@ select tests.lists(array(
   "admin" Somebody who has since deleted their account can no longer come to Open office. "/admin/jobs/x"
   "admin" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
   "founder" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
-$expected$, 'administrators are notified of the free place without the name');
+$expected$, 'administrators are notified of the vacancy, without the person''s name');
 select tests.lists(array(
   select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open')
   group by message), $expected$
@@ -243,7 +243,7 @@ select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 select ok(not private.has_files_of_deleted(now()), 'no files are due for removal once they are gone');
 select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '1 day')), 0,
-  'no files are listed for an empty folder within a day');
+  'no files are listed for an empty folder until the next day');
 select is((select count(*)::int from public.user_folders), 1, 'the empty folder is kept for a day');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('other'), now() - interval '2 days');
 select ok(not private.has_files_of_deleted(now() + interval '1 day'), 'an empty folder is not due until the day is over');

@@ -45,7 +45,7 @@ from (values
   ('[{"method": "totp", "timestamp": 2}, {"method": "password", "timestamp": 1}]', 'open')) given (amr, outcome);
 
 select set_config('request.jwt.claims', '', true);
-select lives_ok('select public.check_request()', 'a connection to the database itself without a token is not refused');
+select lives_ok('select public.check_request()', 'a connection to the database itself, without a token, is not refused');
 
 update auth.sessions set not_after = now() + interval '1 minute' where id = tests.id('other');
 select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');
