@@ -24,7 +24,7 @@ export interface Fault {
 export const by = (check: Fault['check'], faults: Omit<Fault, 'check'>[]): Fault[] =>
   faults.map((one) => ({ check, ...one }))
 export const isAt = (request: Request, path: string) => new URL(request.url).pathname === path
-/** The tests' own database has the demo data. */
+/** Whether a request is a login with a demo account, which the tests' own database has. */
 export const isDemoLogin = async (request: Request) =>
   isAt(request, '/auth/v1/token') && (await request.clone().text()).includes('@shinework.example')
 export const refused = (status: number, body: object) => Response.json(body, { status })
