@@ -72,7 +72,7 @@ describe('no list of locked rows is found', () => {
   })
 })
 
-it('each list of locked rows is found once, at its beginning', () => {
+it('the check reports each list of locked rows once, at its beginning', () => {
   const sql = `select 1;\n-- A note.\n${within(list)}\n${within('select 1')}\n${within(list)}`
   expect(lockedLists(sql).map((at) => sql.slice(at, at + 10))).toEqual(['in (select', 'in (select'])
   expect(lockedLists(sql)[0]).toBe(sql.indexOf('in ('))

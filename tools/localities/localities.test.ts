@@ -45,13 +45,13 @@ describe('the localities of the source', () => {
     ])
   })
 
-  it('get those of their postcode if their own are abroad, and are left out if both are', () => {
+  it('get the coordinates of their postcode if their own are abroad, and are left out if both are abroad', () => {
     const wrong = { Lat_precise: 47.7, Long_precise: -120.7 }
     expect(toLocalities([row(wrong)], noTowns)[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
     expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })], noTowns)).toEqual([])
   })
 
-  it('include only places where people live', () => {
+  it('include only localities where people live', () => {
     const others = [
       row({ type: 'LVR' }),
       row({ type: 'Post Office Boxes' }),
@@ -129,7 +129,7 @@ describe('the coordinates in the file', () => {
     expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
   })
 
-  it('include every place that was reviewed', () => {
+  it('include every locality that was reviewed', () => {
     const known = new Set(rows.map(keyOf))
     expect([...reviewed.keys()].filter((key) => !known.has(key))).toEqual([])
   })

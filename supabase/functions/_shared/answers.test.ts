@@ -180,7 +180,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
   })
 }
 
-Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful one does not wait', async () => {
+Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful login does not wait', async () => {
   const call = calls['sign-in-with-phone']
   const refusals: [string, Said][] = [
     [services.count, [200, false]],
