@@ -24,7 +24,7 @@ from (values
   ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'the link needs a kind'),
   ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'the service cannot unsubscribe a person')
 ) as given (who, token, kind, wanted, label);
--- One kind at a time. Rolled back.
+-- The settings after a person unsubscribes from one kind of email. Rolled back.
 create function pg_temp.without(kind text) returns text language sql as $$
   select tests.after(array[format('select public.unsubscribe(%L, %L)', '7e570000-0000-4000-8000-00000000f001', kind)],
     $question$ select pg_temp.emails('cleaner') $question$)
