@@ -8,7 +8,7 @@ delete from public.applications where id not in (tests.id('app_progress'), tests
 update public.jobs set status = 'InProgress', location_postcode = '4000', pay_basis = 'hour', rate_cents = 3000, days = 1
 where id in (tests.id('job_progress'), tests.id('job_guarded'));
 
--- A day of each job, as 05 07:00-15:00 of that January, with both reports.
+-- Creates a day of each job, as 05 07:00-15:00 of that January, with both reports.
 create function pg_temp.worked(application text, worked text) returns void language sql as $$
   delete from public.visits where application_id = tests.id(application);
   update public.jobs set start_date = given.day, start_time = given.began, end_time = given.ended, days = 1
@@ -41,7 +41,7 @@ select is(pg_temp.both(fitout, house), wanted, 'the overlap is marked between ' 
   ('05 07:00-15:00', '05 07:00-15:00', '05 07:00 480 with Fitout under way, 05 07:00 480 with Guarded house'),
   ('05 22:00-06:00', '06 05:00-09:00', '05 22:00 480 with Guarded house, 06 05:00 240 with Fitout under way'),
   ('05 22:00-06:00', '06 06:00-09:00', '05 22:00 480 agrees, 06 06:00 180 agrees'),
-  -- The other day is in another week.
+  -- One of the two days is in another week.
   ('04 22:00-06:00', '05 05:00-09:00', '05 05:00 240 with Fitout under way'),
   ('12 00:00-06:00', '11 20:00-01:00', '11 20:00 300 with Fitout under way')
 ) as given (fitout, house, wanted);
@@ -86,7 +86,7 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
 
--- Attendance for the whole job removes no day with a report, approved hours or corrected hours.
+-- Recording attendance for the whole job deletes no day that has a report, approved hours or corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');
 update public.jobs set days = 4 where id = tests.id('job_progress');
 insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)
@@ -119,7 +119,7 @@ update public.applications set attendance = null, attendance_at = null where id 
 delete from public.hours;
 delete from public.visits;
 
--- A clock shows some times twice a year, and others never.
+-- When clocks change, a clock shows some times twice and skips others.
 select is(array(select to_char(shown at time zone 'UTC', 'DD HH24:MI')
   from unnest(private.moments_shown(local, zone)) shown)::text, wanted,
   concat_ws(' ', 'a clock shows this time as often as it should:', local, zone))
@@ -132,7 +132,7 @@ from (values
   ('2026-04-05 02:30', 'Australia/Brisbane', '{"04 16:30"}')
 ) as given (local, zone, wanted);
 
--- A correction in such a night: here_at and done_at are the first and the second 02:40, as reported.
+-- A correction in a night on which clocks go back. By the reports, here_at is the first 02:40 and done_at the second.
 create function pg_temp.put_right(day text, began time, ended time, here text default null, done text default null) returns text
 language plpgsql as $$
 begin

@@ -39,7 +39,7 @@ admin: PT400 Choose a day.
   public.hours_summary(null)
 $expected$);
 
--- Reading it.
+-- Reading a week of hours.
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting,
     (select string_agg(substr(worked ->> 'day', 9), ' ') from jsonb_array_elements(days) worked)), ', ')
   from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 05 06 07, other 1080 54900 3 05 06 07',
@@ -72,7 +72,7 @@ from (values
   ('admin: select public.change_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')', null)
 ) as given (statement, wanted);
 
--- Approving.
+-- Approving hours.
 create function pg_temp.item(
   application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050, amount integer default null
 ) returns jsonb language sql as $$
@@ -138,7 +138,7 @@ from (values
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
--- Far beyond the first page, in a view with few people: each matching person is listed once.
+-- Reads far beyond the first page of a view with few people. Each matching person is listed once.
 select is(tests.answer('admin', $$with recursive pages as (
     select first.name_order, first.id, 1 as number
     from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
@@ -242,8 +242,8 @@ from (values
     'administrators {}')
 ) as given (steps, wanted);
 
--- A job that is deleted afterwards: reports and approvals stay, under its name, but its pay can no longer be set. {began} is 07:00 at the
--- job, on the clock of the person's home.
+-- A job that is deleted after the work. Reports and approvals stay under its name, but its pay can no longer be set. {began} is 07:00 at
+-- the job, in the time zone of the person's home.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),

@@ -57,7 +57,7 @@ create function pg_temp.unpaid() returns text language sql as $$
 $$;
 select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
 
--- A draft.
+-- A draft of a run.
 create function pg_temp.draft() returns void language plpgsql as $$
 declare
   id constant uuid := tests.id('job_open');
@@ -116,7 +116,7 @@ select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
 select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
   where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'a line cannot move from one payment to another');
 
--- Exported: payment details are copied. A person whose details became invalid since the draft is left out.
+-- An export copies the payment details. It leaves out a person whose details became invalid after the draft was made.
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
   'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
   'a person whose details became invalid is left out of the export');
@@ -180,7 +180,7 @@ select is(pg_temp.unpaid(), '9900', 'exported lines no longer count as unpaid');
 select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'
     and topic like 'user:%'), 2::bigint, 'the export is broadcast to the pages of the two people paid');
 
--- Paid.
+-- A run that is marked paid.
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
   'exported rcti 28505 3001', 'a person sees an exported payment');
 select pg_temp.do('pay_pay_run');

@@ -43,7 +43,7 @@ select is(tests.answer('cleaner', $$select public.pay_statement((select id from 
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
   'the statement shows which lines have GST');
--- Two drafts at once: both show the deduction, and the first exported one applies it.
+-- Two drafts at once: both show the deduction, but only the one that is exported first applies it.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
@@ -58,7 +58,7 @@ select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 10
 select is((select sum(gst_cents)::bigint from public.payments payment where payment.user_id = tests.id('cleaner')), 300::bigint,
   'the GST of all payments is a tenth of the earnings');
 
--- Agreement withdrawn after the draft, with or without a deleted account.
+-- The agreement is withdrawn after the draft was made, with and without a deletion of the account.
 update public.gst_agreements set withdrawn_at = clock_timestamp() where user_id = tests.id('cleaner');
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
@@ -67,7 +67,7 @@ select pg_temp.export(4);
 select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
   'an export keeps the GST agreement as it was when the account was deleted');
 
--- Agreed when the account is deleted, but the business is no longer registered at the export.
+-- The person has agreed when the account is deleted, but the business is no longer registered at the export.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
 select pg_temp.start(5, '2020-01-05'), pg_temp.export(5);
 select pg_temp.line('other', 'bonus', 2000, '2020-01-06');

@@ -23,7 +23,7 @@ admin: PT400 Choose a day.
   public.week_jobs(null)
 $expected$);
 
--- People: cleaners who may work, by name.
+-- The listed people: active and pending cleaners, by name.
 create function pg_temp.people(given text default '', field text default 'null') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
     field, given))
@@ -39,7 +39,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- Each person's work in that week.
+-- The work of each person in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
@@ -61,7 +61,7 @@ select is(pg_temp.people(field => 'free_hours, days_away'),
   || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []',
   'each person has their free hours and days away');
 
--- Filters.
+-- The filters.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('cleaner', 'Brisbane City', '4000'), ('other', 'Southport', '4215'), ('pending', 'Perth', '6000')) as home (name, place,
   postcode)
@@ -94,7 +94,7 @@ select is(tests.after(array[$$update public.documents set expires_on = '2083-05-
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'the filter by city shows the distance');
 
--- Jobs: Open, in the future, with a vacancy, that start in the week.
+-- The listed jobs: Open jobs in the future that have a vacancy and start in the week.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
 where id <> tests.id('job_completed');
 update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
@@ -125,7 +125,7 @@ from (values
   ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a free place is on the board'),
   ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of places is on the board')
 ) as given (change, wanted, label);
--- By date, then by start time, for three and more jobs. A page ends at its limit.
+-- Jobs are listed by date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
   select tests.after(array[
     'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
@@ -144,7 +144,7 @@ update public.jobs set start_date = current_date - 1 where id = tests.id('job_op
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
   'a job that has begun is not on the board');
 
--- How people fit a job: the requested people, and the pending applicants.
+-- How well people fit a job: the people named in the call, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
@@ -217,7 +217,7 @@ select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of w
   ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
 ) as given (change, wanted);
 
--- More pending applicants than are compared.
+-- The job has more pending applicants than the board compares.
 select tests.crowd(100);
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select profile.id, tests.id('job_progress'), 'Fitout under way',
