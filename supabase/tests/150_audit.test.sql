@@ -126,7 +126,8 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
     update audit.chains head set digest = (select digest from audit.entries where chain = head.chain and number = head.number)
     where chain = (select chain from mine limit 1);
   end $do$ $rewrite$ $$;
-select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'before the first check, audit_keeper can rewrite a whole chain without being detected');
+select is(pg_temp.fault_after(pg_temp.rewrite()), 'none',
+  'before the first check, audit_keeper can rewrite a whole chain without being detected');
 select audit.check_all();
 select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',

@@ -106,7 +106,8 @@ $expected$, 'a save empties the fields left out');
 select tests.effects('admin', $$
   select name from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "client_name": "Towers Pty Ltd",
     "location_city": "Milton", "location_state": "QLD", "location_postcode": "4064", "site_address": "5 Park Road",
-    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]', 'a repeated save of unchanged values is no conflict');
+    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]',
+        'a repeated save of unchanged values causes no conflict');
 
 -- The site of a job after a save. A job keeps its site when a form saves the job without naming one, as it keeps its address rule.
 create function pg_temp.site_after(job text) returns text language sql as $$
@@ -114,14 +115,14 @@ create function pg_temp.site_after(job text) returns text language sql as $$
       'admin: select from public.save_job(''{"id": "<job_draft>"%s}'', (select updated_at from public.admin_job({job_draft})))', job)],
     $c$select coalesce((select name from public.job_sites join public.sites on id = site_id where job_id = {job_draft}), 'none')$c$)
 $$;
-select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save names one');
+select is(pg_temp.site_after(''), 'none', 'a job has no site until a save names a site');
 select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'a job is at the site that a save names');
 insert into public.job_sites values (tests.id('job_draft'), tests.id('doc_checked'));
 select is(pg_temp.site_after(', "project_name": "x"'), 'Milton Tower', 'a save that names no site leaves the job at its site');
 select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower',
   'an administrator reads the site of a job');
 select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
-  'the later jobs of a series take the site over');
+  'the later jobs of a series get the same site');
 
 -- The list of sites.
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
@@ -142,7 +143,7 @@ create function pg_temp.standing(job text default 'job_draft') returns text lang
   from (values ('cleaner'), ('other'), ('pending')) people (who)
   join private.site_standing(array[tests.id('cleaner'), tests.id('other'), tests.id('pending')], tests.id(job)) on user_id = tests.id(who)
 $$;
-select is(pg_temp.standing(), null, 'nobody knows a site that nobody has been to');
+select is(pg_temp.standing(), null, 'nobody knows a site to which nobody has been');
 insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what, now() from (values
   ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came'))

@@ -52,7 +52,7 @@ select application_id, day + 1, here_at + interval '4 hours', here_at, done_at +
 from public.visits where application_id = tests.id('app_other');
 select is(pg_temp.hours('2026-01-05', '2026-01-06'),
   '05 07:00 480 with Guarded house, 05 08:00 60 with Fitout under way, 06 12:00 60 with Fitout under way',
-  'a day within a longer one is marked, also when another lies between');
+  'a day within a longer day is marked, even when another day lies between the two');
 select pg_temp.both('05 07:00-15:00', '05 09:00-11:00');
 select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted,
   'the overlap of two days follows ' || change) from (values

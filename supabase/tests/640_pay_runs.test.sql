@@ -79,7 +79,7 @@ select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234',
   'a draft has everyone who can be paid, with what is due until its day');
 select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
   where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
-  'all other lines stay out of the draft');
+  'all other lines are left out of the draft');
 select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'lines in a draft still count as unpaid');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2',
   'a repeated start returns the same run');
@@ -174,7 +174,7 @@ select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), 
   'a later change of details does not change exported accounts');
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
   '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 3001, "amount_cents": 28505,
-    "account_number": "12345678"}', 'the file has the exported payments');
+    "account_number": "12345678"}', 'the file contains the exported payments');
 
 select is(pg_temp.unpaid(), '9900', 'exported lines no longer count as unpaid');
 select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'

@@ -37,7 +37,7 @@ $$;
 -- Negative GST: an adjustment of -$50.00 with an advance of $100.00.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
-select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'negative GST is carried over');
+select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'a negative amount of GST is carried over');
 select is(tests.answer('cleaner', $$select public.pay_statement((select id from public.my_payments())) ->> 'gst_carried_cents'$$), '500',
   'the statement shows the GST carried over');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
@@ -50,7 +50,8 @@ select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
 select pg_temp.start(3, '2020-01-03');
 select pg_temp.export(3), pg_temp.export(2);
 select is(pg_temp.gst(3), 'exported 0 cleaner rcti 4000 0 -400', 'the GST carried over is deducted from the next statement, down to zero');
-select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100', 'the rest of the GST carried over is deducted from the one after');
+select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100',
+  'the rest of the GST carried over is deducted from the statement after that');
 select pg_temp.line('cleaner', 'bonus', 1000, '2020-01-04'), pg_temp.line('other', 'bonus', 1000, '2020-01-04');
 select pg_temp.start(4, '2020-01-04');
 select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 100 0',

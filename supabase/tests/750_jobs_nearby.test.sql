@@ -93,7 +93,7 @@ select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$
 select is(pg_temp.heard(), null, 'a job that opens again notifies nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
 select pg_temp.change($$status = 'Draft'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who have not heard of it');
+select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who were not notified before');
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.heard(), null, 'a job that moves notifies nobody twice');
@@ -107,7 +107,7 @@ select is((select array_agg(person.name order by person.name)
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 select is((select count(*) from private.job_openings), 0::bigint, 'a Draft creates no opening');
 select pg_temp.again(), pg_temp.opened(null);
-select is((select count(*) from private.job_openings), 0::bigint, 'a job without a place creates no opening');
+select is((select count(*) from private.job_openings), 0::bigint, 'a job without a location creates no opening');
 
 -- Changes that notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
@@ -115,15 +115,15 @@ select is(pg_temp.heard(), null, 'a Draft notifies nobody');
 select pg_temp.change($$status = 'InProgress'$$);
 select is(pg_temp.heard(), null, 'a job under way notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$status = 'Closed'$$);
-select is(pg_temp.heard(), null, 'a job closed again before its turn notifies nobody');
+select is(pg_temp.heard(), null, 'a job that is closed again before its notices are sent notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$project_name = 'B'$$);
 select is(pg_temp.heard(), 'cleaner former other pending', 'a job that is open again notifies people nearby');
 select pg_temp.change($$full_description = 'More'$$);
 select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job notifies nobody');
 select pg_temp.again(), pg_temp.opened(null);
-select is(pg_temp.heard(), null, 'a job without a place notifies nobody');
+select is(pg_temp.heard(), null, 'a job without a location notifies nobody');
 select pg_temp.change($$location_city = 'North-400'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a place notifies people nearby');
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a location notifies people nearby');
 select pg_temp.again();
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves no record of its notices');
 
@@ -139,7 +139,7 @@ update public.profiles set location = 'Nowhere' where name = 'former';
 select pg_temp.again(), pg_temp.opened('North-10001');
 select is(pg_temp.heard(), 'other', 'a person with a greater distance is notified');
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(pg_temp.heard(), 'cleaner other pending', 'people without a place are not notified');
+select is(pg_temp.heard(), 'cleaner other pending', 'people without a location are not notified');
 update public.profiles set location = 'West of it' where name in ('former', 'other');
 select pg_temp.again(), pg_temp.opened('East of it');
 select is(pg_temp.heard(), 'other', 'people across the 180th meridian are notified');

@@ -162,7 +162,7 @@ from (values
     'a person accepted between the reminders is asked at the second')
 ) as given (place, id, change, undo, wanted, label);
 
--- What happens to a waiting reminder after the person has confirmed or withdrawn.
+-- A waiting reminder after the person has confirmed or withdrawn.
 create function pg_temp.cancelled_if(change text) returns text language sql as $$
   select tests.after(array['select pg_temp.again()', $then$ select pg_temp.asked(pg_temp.start() - interval '17 hours') $then$, change],
     $question$

@@ -57,7 +57,7 @@ update public.jobs set start_date = '2084-12-31' where project_name = 'Tie 3';
 update public.jobs set start_date = current_date where project_name = 'Tie 2';
 select is(
   pg_temp.card('other', 'current_jobs', 'project_name'), 'Tie 2, Tie 3, Tie 1',
-    'the dashboard shows the earliest current job first, whenever it was applied for'
+    'the dashboard shows the earliest current job first, whenever the person applied for it'
 );
 
 create function pg_temp.steps(who text) returns text language sql as $$

@@ -50,7 +50,7 @@ select is(pg_temp.all_counts(), '8 8 7', 'the overview, the list and the jobs co
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
 
 select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
-  'an application to a Draft stays in the list of its job, marked as draft');
+  'an application to a Draft stays in the list of its job, marked as an application to a Draft');
 
 -- The overview while one source after the other fails. Rolled back.
 create function pg_temp.without(change text) returns jsonb language sql as $$

@@ -43,7 +43,7 @@ select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3,
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
   'the queue lists jobs within 48 hours that lack people, the soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
-select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number with one person');
+select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number of people that have one');
 select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
   from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth',
   'the queue shows accepted and needed people and the time zone of a job');

@@ -66,7 +66,7 @@ $$;
 select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
   (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),
-  'the reminder has the text of any reminder');
+  'the administrator''s reminder has the same text as any reminder');
 select is((select string_agg(distinct concat(type, ' ', link), ',') from public.notifications), 'job_reminder /current-jobs',
   'the reminder links to the page where people confirm');
 select is(pg_temp.reminded('0'), '0: cleaner inactive other pending', 'a second reminder goes to nobody');

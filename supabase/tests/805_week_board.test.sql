@@ -50,8 +50,10 @@ select is(tests.after(array['update public.jobs set ' || change || ' where id = 
   format('select pg_temp.people(field => %L)', $$minutes, work -> 0 ->> 'missing'$$)), wanted, label)
 from (values
   ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'a completed job has no missing requirements'),
-  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'a job on the last day of the week counts'),
-  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'a job on the day after the week does not count')
+  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0',
+      'a job on the last day of the week counts as work in that week'),
+  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0',
+      'a job on the day after the week does not count as work in that week')
 ) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
@@ -90,7 +92,7 @@ select is(tests.after(array[$$update public.availability set days_away = '{[2083
   'a person who is back on the last day is not away all week');
 select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
   $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
-  'a document that has expired by then does not match the filter');
+  'a document that has expired by the time of the week does not match the filter');
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'the filter by city shows the distance');
 
@@ -122,8 +124,8 @@ from (values
   ('start_date = ''2083-05-31''', 'Guarded house', 'a job of the week before is not on the board'),
   ('start_date = null', 'Guarded house', 'a job without a day is not on the board'),
   ('status = ''InProgress''', 'Guarded house', 'a job under way is not on the board'),
-  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a free place is on the board'),
-  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of places is on the board')
+  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a vacancy is on the board'),
+  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of vacancies is on the board')
 ) as given (change, wanted, label);
 -- Jobs are listed by date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
@@ -171,11 +173,12 @@ insert into public.applications (user_id, status, reviewed_by, reviewed_at, atte
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
-  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'a compared person is far without a known place, and has their record');
+  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1',
+      'a compared person without a known location is far away, and has their record');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
   format('select pg_temp.fit(%L)', people)), wanted, label)
 from (values
-  ('withdrawn_at = now()', '{}', null, 'a withdrawn applicant is not compared'),
+  ('withdrawn_at = now()', '{}', null, 'a withdrawn applicant is not compared with the others'),
   ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner',
     'a withdrawn applicant is compared without an application when named'),
   ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'a rejected applicant is not compared'),
