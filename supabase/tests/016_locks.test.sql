@@ -236,7 +236,8 @@ select tests.lists(array(
   private.save_availability: public.availability do nothing
   -- Completing a course again renews its certificate.
   private.issue_certificate: public.certificates do update
-  -- The second transaction adds to the row of the first or leaves this row unchanged. begin_delivery also skips a write that changes little.
+  -- The second transaction adds to the row of the first or leaves this row unchanged. The function begin_delivery also skips a write that
+  -- changes little.
   private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing

@@ -107,7 +107,7 @@ select tests.effects('admin', $$
   select name from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "client_name": "Towers Pty Ltd",
     "location_city": "Milton", "location_state": "QLD", "location_postcode": "4064", "site_address": "5 Park Road",
     "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]',
-        'a repeated save of unchanged values causes no conflict');
+    'a repeated save of unchanged values causes no conflict');
 
 -- The site of a job after a save. A job keeps its site when a form saves the job without naming one, as it keeps its address rule.
 create function pg_temp.site_after(job text) returns text language sql as $$

@@ -51,9 +51,9 @@ select is(tests.after(array['update public.jobs set ' || change || ' where id = 
 from (values
   ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'a completed job has no missing requirements'),
   ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0',
-      'a job on the last day of the week counts as work in that week'),
+    'a job on the last day of the week counts as work in that week'),
   ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0',
-      'a job on the day after the week does not count as work in that week')
+    'a job on the day after the week does not count as work in that week')
 ) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
@@ -174,7 +174,7 @@ select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
   'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1',
-      'a compared person without a known location is far away, and has their record');
+  'a compared person without a known location is far away, and has their record');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
   format('select pg_temp.fit(%L)', people)), wanted, label)
 from (values
