@@ -66,7 +66,7 @@ describe('sign-up', () => {
 })
 
 describe('several sign-ups at once', () => {
-  test('with one address create one account, and the others are refused', async () => {
+  test('create one account if they use one address, and the other sign-ups are refused', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => newClient().auth.signUp({ email, password })),

@@ -157,7 +157,7 @@ describe('before the code of two-step verification', () => {
     })
   })
 
-  test('a session may log out, also all others (rule 2.25)', async () => {
+  test('a session may log itself out, and also all other sessions (rule 2.25)', async () => {
     const other = await logIn()
     expect((await verify(other, code())).error).toBeNull()
     const client = await logIn()
@@ -236,7 +236,7 @@ describe('the data API with two-step verification', () => {
     expect((await client.from('profiles').select('id')).data).toEqual([{ id: person.id }])
   })
 
-  test('gives an administrator no rights before the code, and, if it is required, none without a factor', async () => {
+  test('gives an administrator no rights before the code is entered, or without a factor if one is required', async () => {
     const [admin, without] = [person, await newPerson()]
     await sql`update public.profiles set role = 'admin' where id in (${admin.id}, ${without.id})`
     const client = await logIn(admin)

@@ -30,7 +30,7 @@ const screens = [
   ],
 ] as const
 
-test('every screen shows why it failed, or its own message if the response has none', async ({
+test('every screen shows why a request failed, or a message of its own if the response gives no reason', async ({
   page,
   sql,
 }) => {

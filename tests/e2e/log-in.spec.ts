@@ -136,7 +136,7 @@ for (const remembered of [true, false]) {
   })
 }
 
-test('a logout in one tab ends the others, leaves no data, and leads the next person to the dashboard', async ({
+test('a logout in one tab logs out the other tabs, leaves no data, and leads the next person to the dashboard', async ({
   page,
   context,
   sql,

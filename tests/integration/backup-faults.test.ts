@@ -289,7 +289,7 @@ it.each([
   ['refuses', ['alter table public.notes add check (id < 3)'], 'violates check constraint'],
   ['fails', ['create table public.half ()', 'select 1/0'], '2_fails.sql:1: division by zero'],
 ])(
-  'a restore into a database that %s keeps nothing',
+  'a restore into a database that %s leaves nothing behind',
   async (name, statements, message) => {
     const target = await makeDatabase('backup_faults_target')
     await expect(restoreWith(name, ...statements)).rejects.toThrow(message)

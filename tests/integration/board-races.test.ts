@@ -154,7 +154,7 @@ it.each(['deleted', 'closed'])(
   },
 )
 
-it(`changes of availability from ${racers} devices at once are all kept, ${rounds} times`, async () => {
+it(`changes of availability from ${racers} devices at once are all saved, ${rounds} times`, async () => {
   const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night']
   for (let round = 0; round < rounds; round += 1) {
     const [mia = ''] = await newPeople(1)

@@ -119,7 +119,7 @@ async function letTimePass(): Promise<void> {
 
 const ones = (count: number) => Array.from({ length: count }, () => 1)
 
-it('when the function is killed during a batch, only the message in flight is sent twice and none is lost', async () => {
+it('when the function is killed during a batch, only the message in flight is sent twice and no message is lost', async () => {
   await startDeliver()
   push.answerBy((received) => (received === 5 ? 'silence' : { status: 201 }))
   await tellPeople(12)

@@ -128,7 +128,7 @@ afterEach(() => server.remove())
 // As `postgres`, the CLI has every right that the member role has, so `postgres` is tried only in the full
 // run.
 it.each(triesAll ? ['postgres', member] : [member])(
-  'the Supabase CLI applies the migrations as %s with the same result as npm start, and repeats none',
+  'the Supabase CLI applies the migrations as %s with the same result as npm start, and repeats no migration',
   async (role) => {
     const first = await push(server, role)
     expect(first.code, first.text).toBe(0)
