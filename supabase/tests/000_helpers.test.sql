@@ -257,7 +257,7 @@ begin
       when others then
         lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
-    -- Also checked after a refusal, because a refused call must change nothing.
+    -- The check also runs after a refusal, because a refused call must change nothing.
     if before is distinct from (select jsonb_agg(state) from tests.state() state) then
       lines := lines || array(select * from tests.changes(before));
     end if;

@@ -18,8 +18,8 @@ from (
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
 ) as given (bucket, path);
 
--- Two kinds of unused files. Registered for upload: new files of an existing job and of a job not saved yet. Due for removal, because their
--- job dropped them: stored files of an existing job and of a deleted job.
+-- Two kinds of unused files. Registered for upload: new files of an existing job and of a job not saved yet. Due for removal, because no
+-- job refers to them any more: stored files of an existing job and of a deleted job.
 insert into public.unused_job_files (path, discard_from)
 select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
 from unnest(array[
@@ -185,7 +185,7 @@ select is(tests.outcome(who, $$delete from storage.objects where name like '%/do
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
 -- A photo's thumbnail follows the rules of its photo: readable where the photo is, stored where the photo's upload is registered, removed
--- where the photo was dropped.
+-- once no job refers to the photo.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.fill(path, 'nobody')

@@ -51,7 +51,7 @@ create function pg_temp.forms() returns table (function text, input regclass, co
     ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
 $$;
 
--- One call for each value of each argument, with harmless values for the other required ones.
+-- One call for each value of each argument, with harmless values for the other required arguments.
 create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
   with argument as (
     select place, type::oid::regtype, function.proargnames[place] as name, place > function.pronargs - function.pronargdefaults as optional

@@ -63,7 +63,7 @@ select is(tests.outcome('service', 'update public.notifications set ' || given),
   given || ' is refused as a change of notifications')
 from unnest(array['read = null', 'data = null']) given;
 
--- Only open sessions get the broadcast. A session that has ended gets none, and neither does one whose token must have expired long ago.
+-- Only open sessions get the broadcast. Sessions that have ended, or whose token must have expired long ago, get none.
 insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after)
 values
   (tests.id('job_open'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '7 days', null),

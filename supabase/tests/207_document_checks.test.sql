@@ -123,7 +123,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Acts as that person and keeps the changes.
+-- Runs the call as that person, without a rollback.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);

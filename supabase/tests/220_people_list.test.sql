@@ -127,7 +127,7 @@ select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the lis
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everyone');
 
--- Pages over ties: 240 people who joined at five timestamps, read by sevens.
+-- Reads pages of seven among ties: 240 people who joined at five timestamps.
 select tests.crowd(240);
 select is(
   tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),

@@ -27,7 +27,7 @@ create function pg_temp.states(who text default 'cleaner') returns text language
   select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
 $$;
 
--- No requirements, so none are missing.
+-- A job without requirements, so that none can be missing.
 select is(pg_temp.missing(), '', 'a job without requirements has none missing');
 select is(pg_temp.states(), null, 'a job without requirements lists none');
 

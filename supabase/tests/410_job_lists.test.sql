@@ -96,7 +96,7 @@ select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2',
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
+-- Reads pages of seven among ties and missing dates: 240 jobs on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,

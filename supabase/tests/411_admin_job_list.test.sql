@@ -66,7 +66,7 @@ from (values
   ($$query => 'brisbane', status => 'InProgress'$$, 'E'), ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
--- Pages over ties: 240 jobs with five creation timestamps, read by sevens.
+-- Reads pages of seven among ties: 240 jobs with five creation timestamps.
 delete from public.jobs;
 insert into public.jobs (project_name, status, created_at)
 select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
@@ -122,7 +122,7 @@ update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full',
   'a job that has a vacancy again is listed with the others that have vacancies');
 
--- Reads pages of three over ties, with jobs without a date at the end.
+-- Reads pages of three among ties, with jobs without a date at the end.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)

@@ -52,7 +52,7 @@ from (values
   -- anything else sorts by newest
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
-  -- page keys that match no job
+  -- page positions that match no job
   ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
@@ -88,7 +88,7 @@ visitor service: 42501 permission denied
   public.job_distance({job_open})
 $expected$);
 
--- Pages over ties: 240 jobs in three locations or none, on five dates or none.
+-- Reads pages among ties: 240 jobs in three locations or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
@@ -111,12 +111,12 @@ select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where 
   'the nearest jobs of a person without a location are sorted by the latest start');
 select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a location leave out no job');
 
--- Starting soon, over ties, with past dates and missing dates.
+-- Jobs that start soon, with ties, past dates and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
   'the soonest jobs of a person without a location are the same in pages of one and of a hundred');
 
--- Jobs on the same date: the nearest first, over ties.
+-- Jobs on the same date, the nearest first, with ties.
 update public.profiles set proximity = 100 where name = 'cleaner';
 select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     select job.id from public.jobs job, public.profiles person, lateral (select private.today_of(person.id) as today)

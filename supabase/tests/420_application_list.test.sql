@@ -36,7 +36,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
--- Further columns of a row (rule 13.18).
+-- Further columns of a listed application (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -147,7 +147,7 @@ select is(tests.answer('admin', format('select count(*) from public.list_applica
   format('a search for %L in a crowd finds all that match', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
--- Pages over ties: 61 applications at 13 timestamps, read by sevens.
+-- Reads pages of seven among ties: 61 applications at 13 timestamps.
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;

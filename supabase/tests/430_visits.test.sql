@@ -1,5 +1,5 @@
--- Confirming, reporting "here" and "done", and the contact for the job. The guarded job is the cleaner's; the job under way is the
--- other's and the inactive person's.
+-- Confirming, reporting "here" and "done", and the contact for the job. The cleaner is accepted for the guarded job. The other cleaner and
+-- the inactive person are accepted for the job under way.
 begin;
 set local search_path = public, extensions;
 select plan(75);

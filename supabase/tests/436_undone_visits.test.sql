@@ -1,4 +1,5 @@
--- Undoing a mistaken report: who can, for how long, and the remaining visit (rule 6.23). The job under way is the other's.
+-- Undoing a mistaken report: who can do so, for how long, and the visit that remains (rule 6.23). The other cleaner is accepted for the job
+-- under way.
 begin;
 set local search_path = public, extensions;
 select plan(30);

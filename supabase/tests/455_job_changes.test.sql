@@ -16,7 +16,7 @@ create function pg_temp.told_by(statement text, who text default 'admin') return
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- Everyone's notifications after the administrator changes the guarded job like this.
+-- Everyone's notifications after the administrator saves the guarded job with this patch.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)

@@ -200,8 +200,8 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 
--- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. One response leaves the others
--- open.
+-- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. A response to one invitation leaves
+-- the other invitations open.
 delete from private.invitations;
 delete from public.applications where user_id = tests.id('pending');
 update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');

@@ -1,4 +1,4 @@
--- Administrators register a job's files before they store them. Files are removed when their job drops them.
+-- Administrators register a job's files before they store them. Files are removed once their job no longer refers to them.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Acts as that person and keeps the changes.
+-- Runs the call as that person, without a rollback.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);
@@ -56,7 +56,7 @@ select is(tests.outcome('service', format($$insert into public.unused_job_files 
   'an invalid path cannot be listed as unused: ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
--- Files that a job has dropped.
+-- Files to which their job no longer refers.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');

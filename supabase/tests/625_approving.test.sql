@@ -321,7 +321,7 @@ select is(pg_temp.mixed(rate, days, seed), rate::bigint,
   format('a job''s pay of %s for %s days adds up when approved in random order %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
--- Approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
+-- If all days are approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
 create function pg_temp.at_once(rate integer, days integer) returns text language plpgsql as $$
 begin
   update public.jobs set pay_basis = 'job', rate_cents = rate, days = at_once.days where id = tests.id('job_progress');

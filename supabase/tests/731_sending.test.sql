@@ -71,7 +71,7 @@ select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'
   'the time at which deliver named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- Order within a batch: untried messages first, then older ones. A person's devices are in order of registration.
+-- The order within a batch: the oldest untried messages first, tried messages last. A person's devices are in order of registration.
 select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.tell('other', 'application_accepted', '-1 minute'),
   pg_temp.tell('pending', 'application_accepted', '-2 minutes');
 delete from private.deliveries where channel = 'push';

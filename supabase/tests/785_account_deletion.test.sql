@@ -44,7 +44,7 @@ from (values
   ('cleaner', 'cleaner', 'right', 'true'), ('cleaner', 'cleaner', 'Right', 'false'), ('cleaner', 'cleaner', '', 'false'),
   ('cleaner', 'cleaner', null, 'false'), ('cleaner', 'cleaner', repeat('right', 20000), 'false'),
   ('inactive', 'inactive', 'right', 'true'), ('rejected', 'rejected', 'right', 'true'),
-  -- An account without a password, such as one made by hand, cannot confirm anything.
+  -- An account without a password, such as one made by hand, cannot confirm a deletion.
   ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
   -- Administrators confirm with their own password.
   ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'),
@@ -133,7 +133,7 @@ select is(tests.answer('cleaner', 'select asked::text from public.account_deleti
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
   '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'the preview shows another person''s own data');
--- The job that starts first comes first.
+-- The job that starts first is listed first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;

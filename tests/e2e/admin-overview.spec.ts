@@ -167,7 +167,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
 
 test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Mocked days and cities.
+  // The charts get mocked days and cities.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({

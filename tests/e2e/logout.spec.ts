@@ -52,7 +52,7 @@ async function expectNothingKept(page: Page, person: Person): Promise<void> {
     // The logout was intended, so the next person starts at the dashboard.
     .toEqual({ 'shinework.last': 'logged out' })
   const { tab, databases, caches, cookies, entry } = await kept(page)
-  // Scroll positions, by random keys.
+  // The router stores scroll positions under random keys.
   const { 'react-router-scroll-positions': _, ...rest } = tab
   expect({ rest, databases, caches }).toEqual({ rest: {}, databases: [], caches: [] })
   expect(cookies).toMatch(/^(shinework-open=1)?$/)

@@ -104,7 +104,7 @@ test('an administrator’s decision updates the open pages', async ({ page, sql 
   await expect(pursuing).toContainText('Accepted')
   await expect(page.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 
-  // Each kind has its own word, as well as its icon and colour.
+  // Each kind of notification has its own word, as well as an icon and a colour.
   const refused = await applyFor(sql, person, await createJob(sql))
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
   // The bell moves when a notification arrives during the click. The click must not be lost.

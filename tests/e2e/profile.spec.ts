@@ -311,7 +311,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('3056')
   await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
-  // Half the screen, as with an on-screen keyboard.
+  // Half the screen's height, as an on-screen keyboard would leave.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...screen, height: 400 })
   await location(page).fill('west')

@@ -35,7 +35,7 @@ const settings = (change: (told: Record<string, unknown>) => void) =>
     change(told)
     return Response.json(told)
   }
-/** The target of a link in a mail, by the requested redirect. */
+/** The target of a link in a mail, which depends on the requested redirect. */
 const landing = (lead: (asked: string) => string | undefined) =>
   function answer(request: Request): Response | undefined {
     if (!isAt(request, '/auth/v1/verify')) return undefined
