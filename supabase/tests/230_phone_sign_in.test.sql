@@ -22,14 +22,14 @@ select pg_temp.give('cleaner', '0412 345 679');
 select is(pg_temp.who('0412 345 678'), 'other', 'a number that a person gave up passes to the person who has had it longest');
 select is(pg_temp.who('0412 345 679'), 'cleaner', 'a person''s new number logs them in');
 select pg_temp.give('cleaner', '0412 345 678');
-select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again comes last');
+select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again is the last to get its login');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.who('0412 345 678'), 'pending', 'a number of a deleted account passes to the next person');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'a number passes to the last person who has it');
 update public.profiles set phone_since = now() - interval '1 minute' where id = tests.id('cleaner');
 update public.profiles set phone = '0412 345 678' where id = tests.id('pending');
-select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while comes last');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last to get its login');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' logs nobody in')
 from (values (null), (''), ('-------'), ('12345')) given (number);

@@ -103,21 +103,21 @@ select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_t
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
 select is(pg_temp.account(), '33333333', 'the account is changed a second time');
 select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a visitor can dispute a change through the email''s link');
-select is(pg_temp.account(), '11111111', 'a disputed change restores the account from before it');
+select is(pg_temp.account(), '11111111', 'disputing a change restores the account as it was before the change');
 select is((select abn from public.payment_details where user_id = tests.id('cleaner')), '53 004 085 616',
-  'a disputed change of the account leaves the ABN as it is');
+  'disputing a change of the account leaves the ABN as it is');
 select is((select count(*)::int from private.security_notices where disputed_at is not null), 2,
-  'a disputed change includes later changes of the account');
+  'disputing a change also disputes the later changes of the account');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('cleaner')), 0,
-  'a disputed change ends the person''s sessions');
+  'disputing a change ends the person''s sessions');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 1,
-  'a disputed change leaves other people''s sessions open');
+  'disputing a change leaves other people''s sessions open');
 select is((select encrypted_password from auth.users where id = tests.id('cleaner')), null,
-  'a disputed change removes the person''s password');
+  'disputing a change removes the person''s password');
 select is((select string_agg(distinct message, '') from public.notifications where type = 'account_change_reported'),
-  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'a disputed change notifies administrators');
+  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'disputing a change notifies administrators');
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'dispute|reported'),
-  'change_disputed', 'a disputed change is recorded in the audit');
+  'change_disputed', 'disputing a change is recorded in the audit');
 select pg_temp.by_link('visitor', 'dispute_change');
 select is((select count(*)::int from public.notifications where type = 'account_change_reported'),
   (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()),

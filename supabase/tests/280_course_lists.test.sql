@@ -70,7 +70,7 @@ select tests.effects('admin', 'select * from public.course_people({course}, page
     "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
     "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
     "completion_percentage": 50}]
-$expected$, 'the list of people shows where they are, the latest active first');
+$expected$, 'the list of people shows their position in the course, the latest active first');
 select tests.effects('admin', $$select * from public.course_people({course}, after_updated => '2026-01-06', after_user => {cleaner})$$,
   $expected$
   = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false,

@@ -113,7 +113,7 @@ select is((select count(*) from public.applications where user_id = tests.id('cl
   + (select count(*) from public.notifications where user_id = tests.id('cleaner'))
   + (select count(*) from public.documents where user_id = tests.id('cleaner'))
   + (select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint,
-  'a person''s applications, notifications, documents and payment details are deleted with them');
+  'a person''s applications, notifications, documents and payment details are deleted with the person');
 
 select is(array(select private.are_required_documents(given::text[])
   from unnest(array['{}', '{visa,whiteCard}', '{visa,visa}', '{visa,passport}', '{{visa}}']) given),
