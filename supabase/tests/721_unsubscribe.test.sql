@@ -1,4 +1,4 @@
--- Unsubscribing from emails with the token in the person's own emails, signed in as any person or as none.
+-- Unsubscribing from emails with the token in the person's own emails, whether the caller is signed in (as anybody) or not.
 begin;
 select plan(14);
 select tests.people();

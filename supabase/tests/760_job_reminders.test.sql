@@ -69,7 +69,7 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
   location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
--- Reminders avoid the night: they are sent after it, or the evening before if the job starts too soon.
+-- No reminder is sent at night. It is sent after the night, or in the evening before if the job starts too soon.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.asking_moment(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),

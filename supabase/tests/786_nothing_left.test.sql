@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- Every column of every table that contains one of the marks.
+-- The columns of all tables that contain one of the search terms.
 create function pg_temp.traces() returns setof text language plpgsql as $$
 declare
   searched constant text := (select string_agg(replace(mark, '.', '\.'), '|') from marks);

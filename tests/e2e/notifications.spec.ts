@@ -49,7 +49,8 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await expect(toast(page)).toBeHidden()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // Broadcast after the owner's notification. If the first one had reached this page, the bell would count it.
+  // This notification is broadcast after the owner's. If the owner's notification had reached this page, the
+  // bell would count it, too.
   await notify(sql, other, 'A word for somebody else.')
   await expect(bell(otherPage)).toHaveAccessibleName(unread('1'))
   await bell(otherPage).click()
