@@ -147,7 +147,7 @@ test('an inactive or rejected account can read jobs, sees whom to contact, and c
   await expect(notice).toBeHidden()
 })
 
-test('a page without live updates shows why an application is refused: the account, the job or an earlier application', async ({
+test('a page without live updates shows why applying is refused: the account, the job or an earlier application', async ({
   page,
   sql,
 }) => {
