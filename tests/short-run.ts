@@ -33,7 +33,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'apply-follow-up › current jobs are the accepted ones, with their address, and completed ones are past jobs',
   '/my-week': 'my-week › My Week shows days, hours, overlaps and days away, also without a connection',
   '/availability':
-    'availability › a week and days away take two clicks each, show a warning above Apply, and are kept',
+    'availability › free hours and days away take two clicks each, show a warning above Apply, and are saved',
   '/pay': 'my-hours › a cleaner reads last week’s pay, and corrects a day until it is approved',
   '/messages/:applicationId':
     'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
@@ -88,7 +88,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/jobs/:jobId':
     'invitations › an administrator invites two people: one accepts and applies, one declines, and both responses show live',
   '/admin/cleaners':
-    'admin-users › people are found by name, email and phone, and filtered, and the URL keeps it',
+    'admin-users › people are found by name, email and phone, and filtered, and the URL keeps the search and the filters',
   '/admin/documents':
     'admin-documents › on a phone, a document is checked with a date, refused, skipped, turned and zoomed',
   '/admin/applications':
@@ -188,7 +188,9 @@ export const journeysOnDesktop: readonly Journey[] = [
 
 export type Part = 'short' | 'rest' | 'all'
 
-/** The part that `npm test` has set. A test program started by hand runs all of them. */
+/**
+ * The part of the tests that `npm test` has chosen. A test program that is started by hand runs every test.
+ */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 

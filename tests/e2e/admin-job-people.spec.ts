@@ -108,7 +108,7 @@ test('rows are selected by keyboard, and people who cannot be accepted show the 
   await expectAccessible(page)
 })
 
-test('an applicant with missing requirements is accepted with a reason, and taken back with another', async ({
+test('an applicant with missing requirements is accepted with a reason, and the acceptance taken back with another', async ({
   page,
   sql,
 }) => {

@@ -167,7 +167,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
 
 test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Mocked days and cities.
+  // The charts get mocked days and cities.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({
@@ -249,7 +249,8 @@ test('a failed overview shows one error, even during a retry', async ({ page, sq
   const lastAnswer = page.waitForResponse('**/rest/v1/rpc/admin_open_jobs_per_city')
   await page.goto('/admin')
   await lastAnswer
-  // Each failed part shows its own error while another part can still load. The array waits until only one error is left.
+  // While other parts are still loading, each failed part shows its own error. Comparing with an array retries until a
+  // single error remains.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')

@@ -63,7 +63,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
-  // This page is not reloaded.
+  // The cleaner's page, which is not reloaded in this test.
   const context = await browser.newContext()
   const phone = await context.newPage()
   await signIn(phone, payable)

@@ -59,7 +59,7 @@ async function expectRoomForAll(page: Page) {
 }
 
 test(
-  'people are found by name, email and phone, and filtered, and the URL keeps it',
+  'people are found by name, email and phone, and filtered, and the URL keeps the search and the filters',
   {
     tag: '@desktop',
   },

@@ -16,7 +16,7 @@ async function stored(sql: Sql, person: Person) {
   return row
 }
 
-test('a week and days away take two clicks each, show a warning above Apply, and are kept', async ({
+test('free hours and days away take two clicks each, show a warning above Apply, and are saved', async ({
   page,
   sql,
 }) => {
@@ -82,7 +82,10 @@ test('a change of availability that cannot be saved is reverted, with an error b
   await expect(page.getByLabel('Last day')).toHaveValue('2084-01-02')
 })
 
-test('administrators see who is away, and are asked once before they accept them', async ({ page, sql }) => {
+test('administrators see who is away, and must confirm once before they accept an absent person', async ({
+  page,
+  sql,
+}) => {
   const ada = await createPerson(sql, { name: 'Ada First' })
   const job = await createJob(sql, thursday)
   await applyFor(sql, ada, job)

@@ -59,7 +59,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   const jobs = []
   for (const [index, name] of names.entries()) {
-    // The last one starts first.
+    // The last job in the list starts first.
     const start_date = `2083-01-${20 - index}`
     const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}`, start_date })
     jobs.push({ ...job, application: await applyFor(sql, person, job) })

@@ -228,11 +228,13 @@ testWithOutage(
     await expect(mine).toContainText('kept on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-    // Another page also sends the report. By then it is old enough to carry its own time.
+    // Another page also sends the report. By then it is so late that the report is sent with the time at
+    // which it was made.
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()
-    // Advances in steps, because the code that sends the report might load after the first step.
+    // Advances the clock in steps, because the code that sends the report might load only after the first
+    // step.
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
@@ -310,7 +312,7 @@ testWithOutage(
     await sayNo('My bus broke down.')
     expect(await stored()).toEqual([{ confirmed: true, reason: null }])
 
-    // A second tab also waits, and finds nothing left to send.
+    // A second tab also waits for the connection, and finds nothing left to send.
     await page.clock.install()
     await page.goto('/dashboard')
     const second = await page.context().newPage()
@@ -323,7 +325,7 @@ testWithOutage(
       if (isPost && response.url().endsWith('/rpc/withdraw_application')) answered += 1
     })
     outage.end()
-    // Advances in steps, because in one step the toast could disappear unseen.
+    // Advances the clock in steps, because in one step the toast could disappear unseen.
     const told = async () => {
       await page.clock.runFor(2_000)
       const counts = [page, second].map((tab) =>

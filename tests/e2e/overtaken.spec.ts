@@ -1,4 +1,5 @@
-// A click on a link while the current page changes its own address. The linked page is still loading, or loaded but not rendered.
+// Tests of a click on a link while the current page changes its own address. The linked page is still loading, or has loaded but
+// is not rendered yet.
 
 import type { Page } from '@playwright/test'
 import { Gate, holdScript } from './fixtures/disturbances.ts'

@@ -252,7 +252,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // A validation message after a blur does not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // At this width the button is at the end of its part of the page, not at the screen's edge.
+  // At this width the button is at the end of its section, not at the screen's edge.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
   // The length of a typical tap.
@@ -311,7 +311,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('3056')
   await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
-  // Half the screen, as with an on-screen keyboard.
+  // Half the screen's height, as an on-screen keyboard would leave.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...screen, height: 400 })
   await location(page).fill('west')

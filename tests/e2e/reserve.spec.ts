@@ -101,7 +101,7 @@ test('an expired vacancy offer passes to the next person, on open pages too', as
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await expect(offerOn(phone)).toHaveCount(0)
 
-  // The database's job of each minute, run as if half an hour had passed.
+  // Runs the database's minutely job as if half an hour had passed.
   await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
   await sql`select private.expire_vacancy_offers(now())`
   await expect(offerOn(page)).toHaveCount(0)

@@ -271,7 +271,7 @@ test('a refused save shows the reason, keeps the answer and can be retried', asy
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // The error is also visible at the top of the page, with the page's end below the screen.
+  // The error is also visible at the top of a page whose end is off the screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))

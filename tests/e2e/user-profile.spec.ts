@@ -32,7 +32,10 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
-/** Holds back the first response about the record until the gate is opened. The response contains no later events. */
+/**
+ * Holds back the first response about the person's record until the gate is opened. This response contains no later
+ * events.
+ */
 async function holdFirstRecord(page: Page): Promise<Gate> {
   const gate = new Gate()
   await page.route(

@@ -358,7 +358,7 @@ Deno.test('a mail provider gets the same email over HTTP, with an idempotency ke
   assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
 })
 
-Deno.test('a provider that fails or refuses one email as a duplicate still sends those to others', async () => {
+Deno.test('if the provider fails for one email, or refuses it as a duplicate, the emails to others are still sent', async () => {
   for (const status of [409, 500, 503]) {
     const asked: string[] = []
     const provider = async (request: Request) => {

@@ -62,7 +62,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     why: 'You get this because you worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
-  // These emails cannot be stopped: otherwise an intruder in the account could stop them.
+  // People cannot stop these emails, because an intruder in the account could stop them, too.
   security: { why: 'You get this because it is about the safety of your account.' },
 }
 
