@@ -289,9 +289,7 @@ test('accepting for a job that is over asks first, and such applications leave t
   await expectAccessible(page)
   await press(page, 'Accept', 'Ada First')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(
-    `${job.name} has been completed. Ada First would be accepted all the same.`,
-  )
+  await expect(dialog).toContainText(`${job.name} has been completed. Ada First would still be accepted.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(row(page, 'Ada First')).toContainText('Accepted')

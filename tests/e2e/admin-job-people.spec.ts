@@ -120,7 +120,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   await box(page, 'Ada').click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ada First lacks: White Card.')
+  await expect(dialog).toContainText('Ada First is missing: White Card.')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(dialog).toContainText('Explain why you are accepting them without it.')
   await expectAccessible(page, ['light', 'dark'])

@@ -153,8 +153,8 @@ test('a draft is given up, and all of it waits for the next run', async ({ page,
   await expect(page.getByText('Choose the last day to include.')).toBeVisible()
   await page.getByLabel('Until').fill('2020-01-31')
   await page.getByRole('button', { name: 'Make the draft' }).click()
-  await page.getByRole('button', { name: 'Give up…' }).click()
-  await page.getByRole('button', { name: 'Give up', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard…' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page).toHaveURL('/admin/pay')
   const [line] = await sql`select payment_id from public.pay_lines where user_id = ${payable.id}`
   expect(line?.['payment_id']).toBeNull()

@@ -54,7 +54,7 @@ test('an accepted job goes into the calendar, from its page and from current job
   await expectAccessible(page, ['light', 'dark'])
   await page.route('**/functions/v1/calendar', (route) => route.abort())
   await add.click()
-  await expect(page.getByRole('alert')).toContainText('The calendar file could not be made.')
+  await expect(page.getByRole('alert')).toContainText('The calendar file could not be created.')
 })
 
 test('a calendar follows all jobs by a private address, which can be replaced and switched off', async ({

@@ -307,7 +307,7 @@ test('logging out asks the same where the profile could not be read', async ({ p
   await page.reload()
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
-  await expect(page.getByRole('alert')).toContainText('If you log out now, they are lost.')
+  await expect(page.getByRole('alert')).toContainText('If you log out now, they will be lost.')
   const stay = page.getByRole('button', { name: 'Stay logged in' })
   await expect(stay).toBeFocused()
   await expect(page.getByRole('button', { name: 'Log out anyway' })).toBeVisible()

@@ -68,9 +68,9 @@ export const texts = {
   'Export…': 'Xuất…',
   Exported: 'Đã xuất',
   For: 'Cho',
-  'Give this draft up?': 'Bỏ bản nháp này?',
-  'Give up': 'Bỏ',
-  'Give up…': 'Bỏ…',
+  'Discard this draft?': 'Bỏ bản nháp này?',
+  Discard: 'Bỏ',
+  'Discard…': 'Bỏ…',
   'Has the bank paid it?': 'Ngân hàng đã trả chưa?',
   'Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.':
     'Gồm mọi khoản đã duyệt và chưa trả đến ngày đó, theo từng người. Chưa có gì được trả.',
@@ -88,7 +88,7 @@ export const texts = {
   'Nothing is due, because deductions are as high as the pay, or higher.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',
   'Pay run': 'Đợt trả công',
-  'Pay run given up.': 'Đã bỏ đợt trả công.',
+  'Pay run discarded.': 'Đã bỏ đợt trả công.',
   'Pay run {number}': 'Đợt trả công {number}',
   'Pay runs': 'Các đợt trả công',
   People: 'Số người',

@@ -45,7 +45,7 @@ export function Component() {
       <FormSection title={t('Correct')}>
         <p>
           {rich(
-            'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.',
+            'Change your details, documents and bank details on your {profile}. To see what we keep, why and for how long, read {privacy}.',
             {
               profile: <Link to={paths.profile}>{t('profile')}</Link>,
               privacy: (

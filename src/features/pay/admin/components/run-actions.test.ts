@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 it.each([
-  ['draft', ['Export…', 'Give up…']],
+  ['draft', ['Export…', 'Discard…']],
   ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
   ['rejected', ['Make the file again…']],
   ['paid', ['Rejected by the bank…', 'Bank file']],
@@ -81,7 +81,7 @@ it.each([
   const screen = await draw(status)
   const all = [
     'Export…',
-    'Give up…',
+    'Discard…',
     'Mark as paid…',
     'Rejected by the bank…',
     'Make the file again…',
@@ -218,12 +218,12 @@ describe('giving up a pay run', () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
-    await screen.press('Give up…')
-    await screen.pressTwice('Give up')
+    await screen.press('Discard…')
+    await screen.pressTwice('Discard')
     expect(page.path()).toBe('/')
     await response.give(Response.json(null))
     expect(page.calls('give_up_pay_run')).toEqual([{ run_id: 'run-7' }])
-    expect(page.toasts()).toEqual(['Pay run given up.'])
+    expect(page.toasts()).toEqual(['Pay run discarded.'])
     expect(page.path()).toBe('/admin/pay')
     expect(page.calls('export_pay_run')).toEqual([])
     expect(page.calls('open_pay_run_file')).toEqual([])
@@ -232,8 +232,8 @@ describe('giving up a pay run', () => {
   it('stays on the page if it is refused', async () => {
     page.respond('give_up_pay_run', refusal('PT409', 'It is exported already.'))
     const screen = await draw('draft')
-    await screen.press('Give up…')
-    await screen.press('Give up')
+    await screen.press('Discard…')
+    await screen.press('Discard')
     expect(screen.text()).toContain('It is exported already.')
     expect(page.path()).toBe('/')
     expect(page.toasts()).toEqual([])

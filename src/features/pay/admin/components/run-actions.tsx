@@ -40,7 +40,7 @@ const pressesOf: Readonly<Record<string, readonly Press[]>> = {
 }
 const buttons: Readonly<Record<Press, string>> = {
   export: t('Export…'),
-  'give up': t('Give up…'),
+  'give up': t('Discard…'),
   pay: t('Mark as paid…'),
   reject: t('Rejected by the bank…'),
   remake: t('Make the file again…'),
@@ -58,7 +58,7 @@ export function RunActions({ run }: { run: ListedRun }) {
     onSuccess: async (_done, { press }) => {
       setAsked(undefined)
       if (press === 'give up') {
-        showToast(t('Pay run given up.'))
+        showToast(t('Pay run discarded.'))
         void navigate(paths.adminPay, { replace: true })
       }
       await refreshPay(queryClient, userId)
@@ -179,8 +179,8 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'give up':
       return (
         <ConfirmDialog
-          title={press === 'pay' ? t('Has the bank paid it?') : t('Give this draft up?')}
-          confirm={press === 'pay' ? t('Mark as paid') : t('Give up')}
+          title={press === 'pay' ? t('Has the bank paid it?') : t('Discard this draft?')}
+          confirm={press === 'pay' ? t('Mark as paid') : t('Discard')}
           isDanger={press === 'give up'}
           busyText={action.isPending ? t('Saving…') : undefined}
           error={action.error?.message}
