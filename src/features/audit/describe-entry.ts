@@ -95,7 +95,7 @@ const labels: Record<string, string> = {
   account_number: t('Account number'),
   address_rule: t('Address rule'),
   agreement: t('Agreement text'),
-  notification_days: t('Keep notifications that were read for'),
+  notification_days: t('Keep read notifications for'),
   apca_number: t('APCA number'),
   area_m2: t('Area (m²)'),
   attendance: t('Attendance'),

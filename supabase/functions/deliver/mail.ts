@@ -40,7 +40,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   },
   changes: {
     why: APPLIED,
-    stop: 'Stop emails about changes of your jobs',
+    stop: 'Stop emails about changes to your jobs',
   },
   invitations: {
     why: 'You get this because an administrator of Shinework invited you.',
@@ -63,7 +63,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     stop: 'Stop emails about your pay',
   },
   // These emails cannot be stopped: otherwise an intruder in the account could stop them.
-  security: { why: 'You get this because it is about the safety of your account.' },
+  security: { why: 'You get this because it is about the security of your account.' },
 }
 
 const OTHER_WHY: Partial<Record<string, Text>> = {

@@ -4,8 +4,8 @@ export const texts = {
   'A job has been completed': 'Một việc đã hoàn thành',
   'A job has been deleted': 'Một việc đã bị xóa',
   'A job is on again': 'Một việc lại tiếp tục',
-  'A job of yours has changed': 'Một việc của bạn có thay đổi',
-  'A cleaner has written': 'Có tin nhắn từ nhân viên',
+  'One of your jobs has changed': 'Một việc của bạn có thay đổi',
+  'New message from a cleaner': 'Có tin nhắn từ nhân viên',
   'A place is free for you': 'Có một chỗ trống cho bạn',
   Answer: 'Trả lời',
   'A message about your job': 'Tin nhắn về việc của bạn',
@@ -14,7 +14,7 @@ export const texts = {
   'See pay': 'Xem trang trả công',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'This wasn’t me': 'Không phải tôi',
-  'You get this because it is about the safety of your account.':
+  'You get this because it is about the security of your account.':
     'Bạn nhận được email này vì nó liên quan đến sự an toàn của tài khoản.',
   'Are you coming?': 'Bạn có đến không?',
   'Confirm that you’re coming': 'Xác nhận bạn sẽ đến',
@@ -30,7 +30,7 @@ export const texts = {
   'See your pay': 'Xem tiền công',
   'See your job': 'Xem việc của bạn',
   'Somebody can no longer come': 'Có người không đến được nữa',
-  'Stop emails about changes of your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
+  'Stop emails about changes to your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
   'Stop emails about conversations': 'Ngừng nhận email về trò chuyện',
   'Stop emails about decisions': 'Ngừng nhận email về kết quả',
   'Stop emails about your pay': 'Ngừng nhận email về tiền công',

@@ -40,7 +40,7 @@ export function resentQuery(userId: string, runId: string) {
         .eq('resent_in', runId)
       if (pageParam) request = request.gt('id', pageParam.id)
       return read(request.order('id').limit(pageSize).abortSignal(signal), {
-        fixed: t('The payments that are sent again could not be loaded.'),
+        fixed: t('The payments to be sent again could not be loaded.'),
       })
     },
     ...pagesAfter<Resent>(pageSize),

@@ -9,7 +9,7 @@ export const texts = {
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
   '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
-  'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.':
+  'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
@@ -17,7 +17,7 @@ export const texts = {
   'At a glance': 'Tóm tắt',
   'For administrators only. The person cannot see them, and they are not in their download.':
     'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',
-  'It is removed for all administrators. The record shows that it was removed.':
+  'It will be removed for all administrators. The record will show that it was removed.':
     'Ghi chú sẽ mất đối với mọi quản trị viên. Việc gỡ được ghi vào nhật ký.',
   'Loading notes…': 'Đang tải ghi chú…',
   'New note': 'Ghi chú mới',
@@ -45,7 +45,7 @@ export const texts = {
   'Error fetching users': 'Lỗi khi tải danh sách người dùng',
   'Error updating role for user {id}': 'Lỗi khi đổi vai trò của người dùng {id}',
   'Error updating status for user {id}': 'Lỗi khi đổi trạng thái của người dùng {id}',
-  'Every opening is recorded.': 'Mỗi lần mở đều được ghi lại.',
+  'Each time they are opened is recorded.': 'Mỗi lần mở đều được ghi lại.',
   'Expiring within 30 days': 'Hết hạn trong vòng 30 ngày',
   Failed: 'Không gửi được',
   'Failed to fetch messages': 'Không tải được tin nhắn',
@@ -56,7 +56,7 @@ export const texts = {
   'Give up the role': 'Từ bỏ vai trò',
   'Give up your role?': 'Từ bỏ vai trò của bạn?',
   'Goes out {moment}.': 'Sẽ gửi: {moment}.',
-  'If this person asks for it. Both are put on record.':
+  'Only if this person asks for it. Both are recorded.':
     'Khi người này yêu cầu. Cả hai thao tác đều được ghi lại.',
   Joined: 'Tham gia',
   'Joined (Brisbane time)': 'Tham gia (giờ Brisbane)',

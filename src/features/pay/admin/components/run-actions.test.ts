@@ -150,7 +150,7 @@ describe('the day on which the bank pays', () => {
   it.each([
     ['2083-11-27', 'Banks do not pay at weekends.'],
     ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
-    ['', 'Choose the day on which the bank pays.'],
+    ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {
     const screen = await draw('draft')
     await screen.press('Export…')
@@ -197,7 +197,7 @@ describe('a bank file that the bank rejects', () => {
   it('warns that people hear of the rejection if they were told that they had been paid', async () => {
     const screen = await draw('paid')
     await screen.press('Rejected by the bank…')
-    expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
+    expect(screen.text()).toContain('Everybody in it will be told that they have not been paid.')
   })
 
   it('is made again for another day, and downloaded', async () => {
@@ -246,7 +246,9 @@ describe('marking a pay run as paid', () => {
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
-    expect(screen.text()).toContain('4 payments, $1,095.50 in all. Everybody hears that they have been paid.')
+    expect(screen.text()).toContain(
+      '4 payments, $1,095.50 in all. Everybody will be told that they have been paid.',
+    )
     await screen.pressTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])

@@ -147,7 +147,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           about={
             press === 'export'
               ? t(
-                  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
+                  '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.',
                   { payments, total },
                 )
               : t("Uses today's accounts and settings. Statements do not change.")
@@ -164,8 +164,8 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           title={t('Has the bank rejected the whole file?')}
           about={
             run.status === 'paid'
-              ? t('The file is void. Everybody in it hears that they have not been paid.')
-              : t('The file is void, and nobody in it has been paid. Then you make it again.')
+              ? t('The file will be void. Everybody in it will be told that they have not been paid.')
+              : t('The file will be void, and nobody in it will count as paid. You can then make it again.')
           }
           confirm={t('It was rejected')}
           label={t('Reason')}
@@ -189,7 +189,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
         >
           <p>
             {press === 'pay'
-              ? t('{payments}, {total} in all. Everybody hears that they have been paid.', {
+              ? t('{payments}, {total} in all. Everybody will be told that they have been paid.', {
                   payments,
                   total,
                 })

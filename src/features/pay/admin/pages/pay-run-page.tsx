@@ -162,7 +162,7 @@ const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
     cell: ({ amount_cents, gst_cents }) => (
       <div>
         {formatCents(amount_cents + gst_cents)}{' '}
-        {gst_cents > 0 && <Hint as="span">{t('{gst} of it GST', { gst: formatCents(gst_cents) })}</Hint>}
+        {gst_cents > 0 && <Hint as="span">{t('including {gst} GST', { gst: formatCents(gst_cents) })}</Hint>}
       </div>
     ),
   },

@@ -122,7 +122,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           run={() => removeNote(note.id)}
           onDone={() => void onRemoved()}
         >
-          {t('It is removed for all administrators. The record shows that it was removed.')}
+          {t('It will be removed for all administrators. The record will show that it was removed.')}
         </ConfirmButton>
       </FormRow>
     </li>

@@ -30,7 +30,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           }}
         >
           {t(
-            'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.',
+            'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.',
             { name },
           )}
         </ConfirmButton>
