@@ -168,7 +168,7 @@ test('a job that is set to Completed asks who came', async ({ page, sql }) => {
   await answers('Ben Second').getByLabel('Did not come').check()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved who came.')).toBeVisible()
+  await expect(page.getByText('Attendance saved.')).toBeVisible()
   await expect(row(page, 'Ben Second')).toContainText('Did not come')
   const kept = await sql`
     select attendance from public.applications where job_id = ${job.id} order by applied_at`

@@ -5,7 +5,7 @@ export const texts = {
   ABN: 'ABN',
   'Account number': 'Số tài khoản',
   BSB: 'BSB',
-  'Give your details': 'Điền thông tin của bạn',
+  'Add your details': 'Điền thông tin của bạn',
   'We cannot pay you yet. Missing or incorrect:':
     'Chúng tôi chưa thể trả tiền cho bạn. Còn thiếu hoặc chưa đúng:',
   'Your missing pay details could not be loaded.': 'Không tải được những gì còn thiếu để trả tiền cho bạn.',

@@ -72,7 +72,7 @@ Deno.test('each email says why the person gets it', () =>
       const email = server.mails.at(-1)?.email
       const name = `${subject.endsWith('?') ? '' : ':'} Office clean`
       assert.equal(email?.subject, `${subject}${name}`)
-      assert(email?.text?.includes(`You get this because ${why}`), type)
+      assert(email?.text?.includes(`You are getting this email because ${why}`), type)
       assert(email?.text?.includes(`kind=${kind}`), type)
     }
   }))

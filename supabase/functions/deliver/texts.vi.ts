@@ -14,7 +14,7 @@ export const texts = {
   'See pay': 'Xem trang trả công',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'This wasn’t me': 'Không phải tôi',
-  'You get this because it is about the security of your account.':
+  'You are getting this email because it is about the security of your account.':
     'Bạn nhận được email này vì nó liên quan đến sự an toàn của tài khoản.',
   'Are you coming?': 'Bạn có đến không?',
   'Confirm that you’re coming': 'Xác nhận bạn sẽ đến',
@@ -23,7 +23,7 @@ export const texts = {
   'News from Shinework': 'Tin mới từ Shinework',
   'Open Shinework': 'Mở Shinework',
   'Open your profile': 'Mở hồ sơ của bạn',
-  'Read and answer': 'Đọc và trả lời',
+  'Read and reply': 'Đọc và trả lời',
   'See the job': 'Xem việc này',
   'See your applications': 'Xem đơn ứng tuyển',
   'See your documents': 'Xem giấy tờ của bạn',
@@ -45,21 +45,22 @@ export const texts = {
   'Your hours are approved': 'Giờ làm của bạn đã được duyệt',
   'Your hours have been changed': 'Giờ làm của bạn đã được sửa',
   'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',
-  'Give your details': 'Điền thông tin của bạn',
+  'Add your details': 'Điền thông tin của bạn',
   'You have been paid': 'Bạn đã được trả công',
-  'You get this because you worked with Shinework.': 'Bạn nhận được email này vì đã làm việc với Shinework.',
+  'You are getting this email because you worked with Shinework.':
+    'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',
-  'You get this because an administrator of Shinework invited you.':
+  'You are getting this email because an administrator of Shinework invited you.':
     'Bạn nhận được email này vì một quản trị viên của Shinework đã mời bạn.',
-  'You get this because you applied for the job on Shinework.':
+  'You are getting this email because you applied for the job on Shinework.':
     'Bạn nhận được email này vì đã ứng tuyển việc này trên Shinework.',
-  'You get this because you are accepted for the job on Shinework.':
+  'You are getting this email because you are accepted for the job on Shinework.':
     'Bạn nhận được email này vì đã được nhận vào việc này trên Shinework.',
-  'You get this because you are an administrator of Shinework.':
+  'You are getting this email because you are an administrator of Shinework.':
     'Bạn nhận được email này vì là quản trị viên của Shinework.',
-  'You get this because you asked Shinework for emails about jobs near you.':
+  'You are getting this email because you asked Shinework for emails about jobs near you.':
     'Bạn nhận được email này vì đã chọn nhận email của Shinework về việc gần bạn.',
-  'You get this because you uploaded the document to Shinework.':
+  'You are getting this email because you uploaded the document to Shinework.':
     'Bạn nhận được email này vì đã tải giấy tờ này lên Shinework.',
   'Your acceptance has been taken back': 'Bạn không còn được nhận vào một việc',
   'Your application has been accepted': 'Bạn đã được nhận vào làm',

@@ -16,12 +16,12 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 certificates,
-                'Your one certificate can no longer be verified.',
+                'Your certificate can no longer be verified.',
                 'Your {count} certificates can no longer be verified.',
               )
             : tn(
                 certificates,
-                'Their one certificate can no longer be verified.',
+                'Their certificate can no longer be verified.',
                 'Their {count} certificates can no longer be verified.',
               )}
         </li>

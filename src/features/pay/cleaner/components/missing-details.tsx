@@ -23,7 +23,7 @@ export function MissingDetails() {
         ))}
       </ul>
       <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
-        {t('Give your details')}
+        {t('Add your details')}
       </ButtonLink>
     </Notice>
   )
