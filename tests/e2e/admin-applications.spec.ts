@@ -141,7 +141,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Third')
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Documents')
-  const steps = page.getByRole('navigation', { name: 'People of the list' })
+  const steps = page.getByRole('navigation', { name: 'People in the list' })
   await expect(steps).toContainText('1 of 3')
   await steps.getByRole('link', { name: 'Next: Ben Second' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Second')

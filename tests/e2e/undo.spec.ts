@@ -126,7 +126,7 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
     .toEqual(['application_rejected', 'application_accepted', 'application_reopened'])
 
   await page.getByRole('button', { name: `Reopen Ben Second, ${job.name}` }).click()
-  const question = `Reopen the application of Ben Second for ${job.name}?`
+  const question = `Reopen Ben Second’s application for ${job.name}?`
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

@@ -148,7 +148,7 @@ test('the head says what is next, changes the status in place, and notes stay am
   await expect(page.getByRole('region', { name: 'Record' })).toContainText('Note written')
   await notes.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(notes).toContainText('There are no notes yet.')
+  await expect(notes).toContainText('No notes yet.')
 })
 
 test('an administrator sees what was sent to a person, and what failed and why', {

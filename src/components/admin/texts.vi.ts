@@ -20,7 +20,7 @@ export const texts = {
   Reopen: 'Mở lại',
   'Reopen {what}': 'Mở lại {what}',
   'Reopen {what}?': 'Mở lại {what}?',
-  'Reopen the application of {name} for {job}?': 'Mở lại đơn ứng tuyển của {name} cho {job}?',
+  'Reopen {name}’s application for {job}?': 'Mở lại đơn ứng tuyển của {name} cho {job}?',
   'Select all {count}': 'Chọn tất cả {count}',
   'Select none': 'Bỏ chọn tất cả',
   'Select {name}': 'Chọn {name}',

@@ -112,7 +112,7 @@ export const texts = {
   'Reason (optional)': 'Lý do (không bắt buộc)',
   Replace: 'Thay',
   'Replace address': 'Thay địa chỉ',
-  'Replace the address of your calendar?': 'Thay địa chỉ lịch của bạn?',
+  'Replace your calendar’s address?': 'Thay địa chỉ lịch của bạn?',
   'Replacing…': 'Đang thay…',
   'Saved. Open the file to put the job in your calendar.':
     'Đã lưu. Hãy mở tệp để đưa việc này vào lịch của bạn.',
@@ -121,7 +121,7 @@ export const texts = {
   Starts: 'Bắt đầu',
   'Status:': 'Trạng thái:',
   'Switch off': 'Tắt',
-  'Switch off the address of your calendar?': 'Tắt địa chỉ lịch của bạn?',
+  'Switch off your calendar’s address?': 'Tắt địa chỉ lịch của bạn?',
   'Switching off…': 'Đang tắt…',
   'The address could not be created. Check your connection and try again.':
     'Không tạo được địa chỉ. Hãy kiểm tra kết nối mạng rồi thử lại.',

@@ -55,7 +55,7 @@ export const texts = {
   Supplier: 'Bên cung cấp',
   'Settled another way on {day}.': 'Đã trả bằng cách khác ngày {day}.',
   'Paid on {day}.': 'Đã trả ngày {day}.',
-  'Came back from the bank on {day}. It will be paid again by this statement.':
+  'Came back from the bank on {day}. It will be paid again with this statement.':
     'Bị ngân hàng trả lại ngày {day}. Sẽ được trả lại theo phiếu này.',
   'Came back from the bank on {day}, and is on its way again.':
     'Bị ngân hàng trả lại ngày {day} và đang được chuyển lại.',

@@ -8,7 +8,7 @@ export const texts = {
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
   'Where you are logged in': 'Nơi bạn đang đăng nhập',
-  'If you do not know a device, log it out and change your password.':
+  'If you do not recognise a device, log it out and change your password.':
     'Nếu bạn không nhận ra thiết bị nào, hãy đăng xuất thiết bị đó và đổi mật khẩu.',
   'The list of your devices could not be loaded.': 'Không tải được danh sách thiết bị của bạn.',
   'This device could not be logged out. Please try again.':
@@ -121,7 +121,7 @@ export const texts = {
   'Start typing your suburb, then choose it.': 'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
   Status: 'Trạng thái',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
-  'This ABN cannot be right: its check digits do not match. You can save it anyway.':
+  'This ABN is not valid: its check digits do not match. You can save it anyway.':
     'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',
   'You need your current password to change it.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',

@@ -38,12 +38,12 @@ export const texts = {
   Number: 'Số',
   'Open in a tab': 'Mở trong thẻ mới',
   'Previous document': 'Giấy tờ trước',
-  'Reason, as {name} will read it': 'Lý do mà {name} sẽ đọc',
+  'Reason, shown to {name}': 'Lý do mà {name} sẽ đọc',
   Refuse: 'Từ chối',
   'Refuse…': 'Từ chối…',
   'Show people whose documents expire soon': 'Xem ai có giấy tờ sắp hết hạn',
   Skip: 'Bỏ qua',
-  'The first {shown} of {count} pages. Open the file in a tab to see all.':
+  'Showing the first {shown} of {count} pages. Open the file in a tab to see all.':
     '{shown} trang đầu trong {count} trang. Mở tệp trong thẻ mới để xem tất cả.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',

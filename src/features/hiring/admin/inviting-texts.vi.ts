@@ -37,9 +37,9 @@ export const texts = {
   'There is nobody left to invite.': 'Không còn ai để mời.',
   'Best first: meets the requirements, is free, lives nearby, has worked with us before.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, ở gần, từng đến làm.',
-  'Only the {count} who live nearest are compared. Search to find others.':
+  'Only the {count} nearest people are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',
-  'Only the {count} who joined last are compared. Type more of a name to find others.':
+  'Only the {count} newest people are compared. Type more of a name to find others.':
     'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
   Reasons: 'Lý do',
   '{distance}, farther than they want': '{distance}, xa hơn họ muốn',

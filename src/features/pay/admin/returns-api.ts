@@ -22,7 +22,7 @@ export function filesQuery(userId: string, runId: string) {
           .eq('pay_run_id', runId)
           .order('issue', { ascending: false })
           .abortSignal(signal),
-        t('The files of this pay run could not be loaded.'),
+        t('This pay run’s files could not be loaded.'),
       ),
   })
 }

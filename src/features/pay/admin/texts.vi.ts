@@ -92,13 +92,13 @@ export const texts = {
   'Pay run {number}': 'Đợt trả công {number}',
   'Pay runs': 'Các đợt trả công',
   People: 'Số người',
-  'People of this pay run': 'Những người trong đợt trả công này',
-  'Some work here is older than 28 days: its tax invoice is late. Ask your accountant.':
+  'People in this pay run': 'Những người trong đợt trả công này',
+  'Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.':
     'Có công việc ở đây đã quá 28 ngày: hóa đơn thuế bị trễ. Hãy hỏi kế toán của bạn.',
-  'The ABN cannot be right: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
+  'The ABN is not valid: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
   'The file could not be made.': 'Không tạo được tệp.',
   'The pay runs could not be loaded.': 'Không tải được các đợt trả công.',
-  'The people of this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
+  'The people in this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
   'The people who cannot be paid could not be loaded.': 'Không tải được những người chưa trả được.',
   'No pay runs yet.': 'Chưa có đợt trả công nào.',
   'There is nobody in this pay run.': 'Không có ai trong đợt trả công này.',
@@ -179,7 +179,7 @@ export const texts = {
     'Tệp không còn hiệu lực và chưa ai trong đó được trả. Sau đó bạn lập lại tệp.',
   'The file will be void. Everybody in it will be told that they have not been paid.':
     'Tệp không còn hiệu lực. Mọi người trong đó được báo là chưa được trả.',
-  'The files of this pay run could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
+  'This pay run’s files could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
   'The next pay run sends it.': 'Đợt trả công sau sẽ gửi lại.',
   'The payments to be sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
   'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',

@@ -17,7 +17,7 @@ export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'res
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
   nothing: t('Nothing to pay, because deductions equal or exceed the pay.'),
   no_abn: t('No ABN'),
-  abn: t('The ABN cannot be right: its check digits do not match.'),
+  abn: t('The ABN is not valid: its check digits do not match.'),
   bsb: t('No valid BSB (6 digits)'),
   account: t('No valid account number (1 to 9 digits)'),
 }

@@ -174,10 +174,10 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
         <>
           {' '}
           {areNearest
-            ? t('Only the {count} who live nearest are compared. Search to find others.', {
+            ? t('Only the {count} nearest people are compared. Search to find others.', {
                 count: mostRanked,
               })
-            : t('Only the {count} who joined last are compared. Type more of a name to find others.', {
+            : t('Only the {count} newest people are compared. Type more of a name to find others.', {
                 count: mostRanked,
               })}
         </>

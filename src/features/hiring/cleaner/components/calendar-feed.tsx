@@ -89,7 +89,7 @@ export function CalendarFeed() {
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ConfirmDialog
         open={asking === 'replace'}
-        title={t('Replace the address of your calendar?')}
+        title={t('Replace your calendar’s address?')}
         confirm={t('Replace')}
         busyText={making.isPending ? t('Replacing…') : undefined}
         onConfirm={handleReplace}
@@ -101,7 +101,7 @@ export function CalendarFeed() {
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
-        title={t('Switch off the address of your calendar?')}
+        title={t('Switch off your calendar’s address?')}
         confirm={t('Switch off')}
         isDanger
         busyText={revoking.isPending ? t('Switching off…') : undefined}

@@ -90,7 +90,7 @@ function Run({ run }: { run: ListedRun }) {
       <RunApproval run={run} />
       {isLate && (
         <Notice tone="warning">
-          {t('Some work here is older than 28 days: its tax invoice is late. Ask your accountant.')}
+          {t('Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.')}
         </Notice>
       )}
       <List
@@ -101,7 +101,7 @@ function Run({ run }: { run: ListedRun }) {
       >
         {(payments) => (
           <RecordTable
-            caption={t('People of this pay run')}
+            caption={t('People in this pay run')}
             columns={[
               ...columnsWith(new Set(changed.map(({ payment_id }) => payment_id))),
               ...(run.status === 'draft' ? [] : [bankColumn(run)]),

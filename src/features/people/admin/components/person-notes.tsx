@@ -43,7 +43,7 @@ function Notes({ id }: { id: string }) {
         list={list}
         noun="note"
         loading={<LoadingState label={t('Loading notes…')} />}
-        empty={t('There are no notes yet.')}
+        empty={t('No notes yet.')}
       >
         {(notes) => (
           <ul className={styles.notes}>
@@ -115,7 +115,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           variant="quiet"
           size="small"
           text={t('Remove')}
-          aria-label={t('Remove the note of {moment}', { moment: formatMoment(note.created_at) })}
+          aria-label={t('Remove the note from {moment}', { moment: formatMoment(note.created_at) })}
           title={t('Remove this note?')}
           confirm={t('Remove')}
           busyText={t('Removing…')}

@@ -49,7 +49,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Delete the account of {name}?', { name })}
+        title={t('Delete {name}’s account?', { name })}
       >
         <DeleteAccount personId={id} text={t('Delete this account')} onDeleted={handleDeleted} />
       </Dialog>

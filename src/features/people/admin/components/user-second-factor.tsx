@@ -20,7 +20,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
         <ConfirmButton
           variant="secondary"
           text={t('Remove two-step verification')}
-          title={t('Remove the two-step verification of {name}?', { name })}
+          title={t('Remove two-step verification for {name}?', { name })}
           confirm={t('Remove')}
           busyText={t('Removing…')}
           run={() => removeSecondFactor(id)}

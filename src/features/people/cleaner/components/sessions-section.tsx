@@ -20,7 +20,7 @@ export function SessionsSection({ userId }: { userId: string }) {
     <FormSection
       id="sessions"
       title={t('Where you are logged in')}
-      note={t('If you do not know a device, log it out and change your password.')}
+      note={t('If you do not recognise a device, log it out and change your password.')}
     >
       <Loaded
         query={query}
