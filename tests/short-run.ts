@@ -9,118 +9,121 @@ type Journey = `${string} › ${string}`
 /** One journey through each page of the app, by the page's address. */
 export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/login': 'log-in › a visitor logs in with their email address and returns to the page they wanted',
-  '/register': 'register › somebody registers and is a pending cleaner with what they gave',
+  '/register': 'register › a visitor registers and becomes a pending cleaner with the entered data',
   '/forgot-password':
-    'forgotten-password › a forgotten password is reset by the mail’s link, on another device, once',
+    'forgotten-password › a forgotten password is reset once by the email’s link, on another device',
   '/reset-password':
-    'forgotten-password › a forgotten password is reset by the mail’s link, on another device, once',
+    'forgotten-password › a forgotten password is reset once by the email’s link, on another device',
   '/confirm-email':
-    'register › when addresses must be confirmed, the mail’s link does it by a press, and can be sent again',
+    'register › a person confirms their address by a click on the email’s page, and the link can be sent again',
   '/unsubscribe':
     'unsubscribe › the link in an email stops emails of its kind without a login, and leads to the settings',
   '/not-me':
-    'not-me › a bank account that somebody else has entered is taken back by the email’s link, without a login',
-  '/privacy': 'your-data › anybody reads what is kept about people, from the page where they register',
-  '/verify': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
-  '/verify/:number': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
+    'not-me › a bank account that somebody else entered is undone by the email’s link, without a login',
+  '/privacy': 'your-data › anyone can read what data is kept, from the page where they register',
+  '/verify': 'certificate › a certificate is shown, saved as a PDF, and can be verified by anyone',
+  '/verify/:number': 'certificate › a certificate is shown, saved as a PDF, and can be verified by anyone',
   '/dashboard':
-    'dashboard › Happening Now shows accepted jobs only, the next first, and the three newest applications are shown',
-  '/jobs': 'find-a-job › search and filters are in the address and survive a reload, Back and a shared link',
-  '/jobs/:jobId': 'apply › applying opens a dialog that says what happens next and links on',
+    'dashboard › Happening Now shows only accepted jobs, the next first, and Pursuing shows the three newest applications',
+  '/jobs': 'find-a-job › search and filters are in the URL and survive a reload, Back and a shared link',
+  '/jobs/:jobId': 'apply › applying opens a dialog that explains the next step and has links to it',
   '/my-applications':
-    'apply-follow-up › only one’s own applications are listed, the newest first, with pay, date and status',
+    'apply-follow-up › people see only their own applications, the newest first, with pay, date and status',
   '/current-jobs':
-    'apply-follow-up › current jobs are the accepted ones, with their address; completed ones are past jobs',
-  '/my-week':
-    'my-week › My week has the days, their hours, what overlaps and the days away, also without a connection',
-  '/availability': 'availability › a week and days away take two presses each, warn above Apply, and stay',
-  '/pay': 'my-hours › a cleaner reads what last week comes to, and puts a day right until it is approved',
+    'apply-follow-up › current jobs are the accepted ones, with their address, and completed ones are past jobs',
+  '/my-week': 'my-week › My Week shows days, hours, overlaps and days away, also without a connection',
+  '/availability':
+    'availability › a week and days away take two clicks each, show a warning above Apply, and are kept',
+  '/pay': 'my-hours › a cleaner reads last week’s pay, and corrects a day until it is approved',
   '/messages/:applicationId':
-    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
-  '/training': 'training-list › courses are found by words and category, both in the address',
+    'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
+  '/training': 'training-list › courses are found by words and category, both in the URL',
   '/training/:courseId':
-    'training › a cleaner answers every type of question, goes back, returns later and completes',
+    'training › a cleaner answers every type of question, goes back, returns later and completes the course',
   '/training/:courseId/review':
     'training-checked › wrong answers are explained and corrected until the pass mark is reached',
   '/progress':
-    'training-list › courses in progress and completed ones are listed apart, with dates and links',
+    'training-list › courses in progress and completed ones are listed separately, with dates and links',
   '/completed-courses':
-    'training-list › courses in progress and completed ones are listed apart, with dates and links',
-  '/certificate/:courseId': 'certificate › a certificate is shown, saved as a PDF, and verified by anybody',
-  '/profile': 'profile › a person sees their data; what is saved survives a reload and is in the database',
-  '/profile/language': 'vietnamese › the language is kept with the profile, and English is back at once',
+    'training-list › courses in progress and completed ones are listed separately, with dates and links',
+  '/certificate/:courseId':
+    'certificate › a certificate is shown, saved as a PDF, and can be verified by anyone',
+  '/profile':
+    'profile › a person sees their data, and saved changes survive a reload and are in the database',
+  '/profile/language': 'vietnamese › the language is saved with the profile, and English returns immediately',
   '/profile/experience':
-    'profile › a person sees their data; what is saved survives a reload and is in the database',
+    'profile › a person sees their data, and saved changes survive a reload and are in the database',
   '/profile/documents':
     'documents › a document waits, is checked, and stays valid while a newer one waits and is refused',
   '/profile/bank':
-    'profile › a person sees their data; what is saved survives a reload and is in the database',
+    'profile › a person sees their data, and saved changes survive a reload and are in the database',
   '/profile/notifications':
-    'notification-settings › switches and quiet hours are saved at once, and two pages keep each other’s changes',
+    'notification-settings › switches and quiet hours are saved immediately, and two pages keep each other’s changes',
   '/profile/security':
-    'change-password › a signed-in person changes the password with the current one, and is logged out elsewhere',
-  '/your-data': 'your-data › a person downloads everything kept about them, with a file that fails at first',
+    'change-password › a person changes the password with the current one, and is logged out on other devices',
+  '/your-data': 'your-data › a person downloads all their data, with a file that fails at first',
   '/profile/:userId':
-    'user-profile › an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list',
+    'user-profile › an administrator sees a full profile, opens a document, moves the phone login and returns to the list',
   '/admin':
-    'admin-overview › the overview begins with what needs somebody now, and shows every count with a link to its list',
+    'admin-overview › the overview starts with urgent items, and shows every count with a link to its list',
   '/admin/unconfirmed':
-    'unconfirmed › everyone who has not confirmed is listed, and reminded by one press, once',
-  '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, in the address',
+    'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
+  '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps it',
   '/admin/week':
-    'admin-week › by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so',
+    'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
   '/admin/hours':
-    'admin-hours › an administrator approves a week: what agrees in one press, the rest after a look, a mistake taken back',
+    'admin-hours › an administrator approves a week: matching hours at once, corrected hours later, and reopens one day',
   '/admin/jobs/create':
-    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+    'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
-    'admin-job-form › the job form shows every field, saves what changed and leaves the rest',
+    'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/:jobId':
-    'invitations › an administrator invites two people: one would like it and applies, one says no thanks, and both are heard live',
+    'invitations › an administrator invites two people: one accepts and applies, one declines, and both responses show live',
   '/admin/cleaners':
-    'admin-users › people are found by name, e-mail and phone, and filtered; the address keeps it',
+    'admin-users › people are found by name, email and phone, and filtered, and the URL keeps it',
   '/admin/documents':
-    'admin-documents › the desk fits a phone: a document is checked with a date, refused, skipped, turned and zoomed',
+    'admin-documents › on a phone, a document is checked with a date, refused, skipped, turned and zoomed',
   '/admin/applications':
     'admin-applications › an administrator decides several applications in quick succession',
   '/admin/messages':
-    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
+    'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
   '/admin/messages/:applicationId':
-    'conversations › a cleaner is late and says so in one press; an administrator reads it and answers, while both watch',
-  '/admin/courses': 'admin-courses › an administrator makes a course, and a cleaner finds it',
-  '/admin/courses/create': 'admin-courses › an administrator makes a course, and a cleaner finds it',
-  '/admin/courses/:courseId/edit': 'admin-courses › an administrator makes a course, and a cleaner finds it',
+    'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
+  '/admin/courses': 'admin-courses › an administrator creates a course, and a cleaner finds it',
+  '/admin/courses/create': 'admin-courses › an administrator creates a course, and a cleaner finds it',
+  '/admin/courses/:courseId/edit':
+    'admin-courses › an administrator creates a course, and a cleaner finds it',
   '/admin/courses/:courseId/progress':
-    'admin-courses-progress › an administrator sees who is where in a course, searches and filters',
+    'admin-courses-progress › an administrator sees each person’s progress in a course, searches and filters',
   '/admin/pay':
-    'admin-pay › hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows',
+    'admin-pay › an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows',
   '/admin/pay/:runId':
-    'admin-pay › hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows',
+    'admin-pay › an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows',
   '/admin/audit':
-    'admin-audit › an administrator finds who changed what, from what to what, and takes it home as a file',
+    'admin-audit › an administrator finds who changed a record, sees old and new values, and exports them to a file',
   '/admin/settings':
-    'admin-pay › the settings of who pays are checked beside each field, saved, and not overwritten unseen',
+    'admin-pay › the payer’s settings are checked beside each field, saved, and not overwritten unseen',
 }
 
 /** Journeys for rules that only a browser can check. */
 export const journeysOfRules: readonly Journey[] = [
-  'admin-access › people who are not administrators are sent from every admin page to the dashboard',
-  'admin-access › an administrator demoted while a page is open sees Access Denied at once, without a reload',
-  'day-of-a-job › presses are kept without a connection, through a reload, and sent with their time',
+  'admin-access › people who are not administrators are redirected from every admin page to the dashboard',
+  'admin-access › an administrator demoted while a page is open sees Access Denied immediately, without a reload',
+  'day-of-a-job › actions are kept without a connection and over a reload, and sent with their time',
   'documents › a document waits, is checked, and stays valid while a newer one waits and is refused',
-  'keyboard › a cleaner logs in, finds a job, applies and hands in a document by keyboard alone',
+  'keyboard › a cleaner logs in, finds a job, applies and uploads a document by keyboard alone',
   'log-in › a person logs in with their phone number, however written, and no email address is revealed',
   'log-in › a session that is not remembered ends with the browser, and all tabs share it',
   'logout › Back shows nothing private after a logout',
   'notifications › a notification appears on its owner’s open page, and on nobody else’s',
-  'offline › the app opens without a connection, shows what is kept and how old it is',
-  'offline › what is done without a connection arrives once there is one, each once',
-  'outages › apply, and its answer is lost: nothing is done twice',
-  'outages › news that came while realtime was stopped are read when it is back',
-  'push › a push from deliver shows on the device and opens its page; a newer one about the same job replaces it',
-  'profile-files › a document is uploaded, viewed by nobody else, and replaced',
+  'offline › the app opens without a connection, and shows cached data and its age',
+  'offline › actions without a connection are sent once it is back, each once',
+  'outages › a person whose response to "apply" is lost does nothing twice',
+  'outages › notifications sent while realtime was stopped are read when it is back',
+  'push › a push from deliver is shown and opens its page, and a newer one about the same job replaces it',
+  'profile-files › a document is uploaded, hidden from everyone else, and replaced',
   'training-saving › answers given offline are saved once back online',
-  'vietnamese › a visitor chooses Vietnamese, and finds, applies and reads the news in it',
+  'vietnamese › a visitor chooses Vietnamese, and finds a job, applies and reads notifications in it',
 ]
 
 /** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
@@ -165,7 +168,7 @@ export const filesOfTheRest: readonly string[] = [
 /** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
 export const journeysOnDesktop: readonly Journey[] = [
   'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
-  'admin-week › a job that is dragged onto somebody accepts them, or invites them',
+  'admin-week › dragging a job onto a person accepts them, or invites them',
 ]
 
 export type Part = 'short' | 'rest' | 'all'

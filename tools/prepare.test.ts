@@ -34,11 +34,11 @@ test.each([
     true,
   ],
   ['there is one package more', {}, { 'node_modules/a': { version: '1.0.0' } }, true],
-])('when %s', (_, wanted, installed, expected) => {
+])('an installation is recognised as complete or not when %s', (_, wanted, installed, expected) => {
   expect(isInstalled(lockFile(wanted), installed ? lockFile(installed) : '')).toBe(expected)
 })
 
-test('the lock file has what each package names for other systems', () => {
+test('the lock file contains every optional package for other systems', () => {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   /** Whether Node would find the package from there: beside it, or above. */
   const isFound = (name: string, from: string): boolean =>

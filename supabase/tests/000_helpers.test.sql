@@ -272,7 +272,8 @@ commit;
 begin;
 select plan(23);
 select is(
-  tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')), 'names become ids');
+  tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')),
+  'fill() replaces names with ids, as literals and inside longer literals');
 -- act_as sets the role and the claims that the API would set, and clears those of the previous person.
 create temporary table seen (who text, role text, claims jsonb);
 grant insert on seen to public;
@@ -288,13 +289,13 @@ begin
 end
 $$;
 select is(seen.role, case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end,
-  who || ' has their role')
+  who || ' is acted as with their database role')
 from seen;
 select is(
   claims ->> 'sub' is not distinct from tests.id(who)::text and claims ->> 'session_id' is not distinct from claims ->> 'sub'
-    and claims ->> 'role' = seen.role, true, who || ' has their claims')
+    and claims ->> 'role' = seen.role, true, who || ' is acted as with their own claims')
 from seen;
-select is(tests.outcome('cleaner', 'select 1'), '1', 'a person can be acted as');
-select is(current_user, session_user, 'and whoever runs the tests is themselves again afterwards');
+select is(tests.outcome('cleaner', 'select 1'), '1', 'outcome() runs a statement as a person');
+select is(current_user, session_user, 'outcome() gives the test its own role back afterwards');
 select * from finish();
 rollback;

@@ -176,8 +176,8 @@ commit;
 
 begin;
 select plan(2);
-select lives_ok('select tests.people(), tests.work(), tests.training()', 'the people, their work and their training can be made');
+select lives_ok('select tests.people(), tests.work(), tests.training()', 'the people, their jobs and their training can be created');
 select results_eq(
-  'select count(*)::int from public.profiles', array[8], 'and nobody else is there, with or without a seed');
+  'select count(*)::int from public.profiles', array[8], 'only the eight people of the tests exist, with or without a seed');
 select * from finish();
 rollback;

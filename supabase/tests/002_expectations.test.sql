@@ -225,60 +225,71 @@ select tests.people(), tests.work();
 
 -- Lists.
 select tests.lists(array['a', 'b'], 'b
-  a', 'lists are compared without regard to order');
-select matches(tests.said($$ select tests.lists(array['a', 'b'], 'b', '') $$), '^not ok.*unlisted: a', 'a list with an entry too many');
-select matches(tests.said($$ select tests.lists(array['a'], e'a\nb', '') $$), '^not ok.*missing: b', 'a list with an entry too few');
-select matches(tests.said($$ select tests.lists(array['a'], e'a\na', '') $$), '^not ok.*twice: a', 'an expectation twice');
-select matches(tests.said($$ select tests.lists('{}', 'a', '') $$), '^not ok.*missing: a', 'an empty list');
+  a', 'lists() compares lists without regard to order');
+select matches(tests.said($$ select tests.lists(array['a', 'b'], 'b', '') $$), '^not ok.*unlisted: a',
+  'lists() reports an entry that the expectation does not list');
+select matches(tests.said($$ select tests.lists(array['a'], e'a\nb', '') $$), '^not ok.*missing: b',
+  'lists() reports an entry that the list lacks');
+select matches(tests.said($$ select tests.lists(array['a'], e'a\na', '') $$), '^not ok.*twice: a',
+  'lists() reports an expectation that is written twice');
+select matches(tests.said($$ select tests.lists('{}', 'a', '') $$), '^not ok.*missing: a',
+  'lists() reports an empty list as missing its entries');
 
 -- The matrix tests each person and each of the words.
-select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$), 'ok - select 1', 'a matrix as it is');
+select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$), 'ok - select 1',
+  'matrix() passes when every outcome is as expected');
 select matches(
   tests.said(format($$ select tests.matrix('select 1 | %s') $$, overlay('1 1 1 1 1 1 1 1 1 1' placing '0' from 2 * place::int - 1))),
-  format('^not ok.*have: %s: 1 instead of 0\n', person), 'a matrix that is wrong for ' || person)
+  format('^not ok.*have: %s: 1 instead of 0\n', person), 'matrix() fails when the outcome is wrong for ' || person)
 from unnest('{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}'::text[]) with ordinality as each (
   person, place);
 select matches(tests.said($$ select tests.matrix('select ? [1 1/0] | 1 1 1 1 1 1 1 1 1 1') $$),
-  '^ok - select 1\nnot ok - select 1/0.*visitor: 22012 instead of 1', 'a matrix that is wrong for one of the words');
+  '^ok - select 1\nnot ok - select 1/0.*visitor: 22012 instead of 1', 'matrix() tests each of the words and fails for a wrong one');
 select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1') $$), '^! Not one outcome for each person',
-  'a matrix without an outcome');
-select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'a matrix of nothing is no test, which misses a plan');
+  'matrix() refuses a line with too few outcomes');
+select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'matrix() of nothing runs no test, so the plan does not match');
 
 -- Outcomes: a person without a grant, without a visible row, and with a row that row security refuses.
-select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'who lacks a right');
-select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0', 'who sees nothing of somebody else');
-select is(tests.outcome('cleaner', 'select id from public.profiles where id = {me}'), '1', 'who sees their own');
+select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'outcome() is 42501 for a person without the privilege');
+select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0',
+  'outcome() is 0 for a person who sees no row of another person');
+select is(tests.outcome('cleaner', 'select id from public.profiles where id = {me}'), '1',
+  'outcome() is 1 for a person who sees their own row');
 select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, name) values ('jobs', 'a') $$), 'RLS',
-  'whose row is refused');
-select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy', 'a name misspelt');
+  'outcome() is RLS when row security refuses the new row');
+select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy',
+  'outcome() refuses a misspelt name of a person');
 
 -- Refusals and effects.
 select matches(
   tests.said($test$ select tests.refusals($$
 cleaner: PT403 Not allowed
   public.set_user_role({other}, 'admin') $$) $test$),
-  '^not ok.*cleaner: ! ', 'a refusal in other words');
+  '^not ok.*cleaner: ! ', 'refusals() fails when the refusal has another text');
 select matches(
   tests.said($test$ select tests.refusals('cleaner admin: ' || substr(line, 3) || $$
   public.set_user_role({other},
     'admin') $$) from tests.effect('cleaner', $$ select * from public.set_user_role({other}, 'admin') $$) line $test$),
-  '^not ok.*have: admin: = .*~ profiles ', 'a refusal that one of them does not meet');
-select matches(tests.said($$ select tests.for_administrators('public.admin_overview()') $$), '^ok.*\nok', 'a call of administrators');
+  '^not ok.*have: admin: = .*~ profiles ', 'refusals() fails when one of the people is not refused');
+select matches(tests.said($$ select tests.for_administrators('public.admin_overview()') $$), '^ok.*\nok',
+  'for_administrators() passes for a call that only administrators can make');
 select matches(tests.said($$ select tests.for_administrators('public.my_id()') $$), '^ok.*\nnot ok.*have: cleaner: = ',
-  'a call that somebody else may make');
-select is(tests.said($$ select tests.effects('cleaner', 'select 1 as one', '= [{"one": 1}]', 'so') $$), 'ok - so', 'an effect as it is');
+  'for_administrators() fails for a call that other people can make');
+select is(tests.said($$ select tests.effects('cleaner', 'select 1 as one', '= [{"one": 1}]', 'so') $$), 'ok - so',
+  'effects() passes when the result is as expected');
 select matches(tests.said($$ select tests.effects('service', 'delete from public.notifications where id = {note_read}', '= done', '') $$),
-  '^not ok.*- notifications ', 'an effect that is not expected');
+  '^not ok.*- notifications ', 'effects() fails for a change that is not expected');
 select matches(tests.said($$ select tests.effects('service', 'select 1 as one', e'= [{"one": 1}]\n- notifications', '') $$), '^not ok',
-  'an effect that does not come');
-select is(tests.answer('service', 'select current_user'), 'service_role', 'a person is acted as with their role');
+  'effects() fails when an expected change does not happen');
+select is(tests.answer('service', 'select current_user'), 'service_role', 'answer() reads with the role of the person');
 select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
-  'an answer that is an error');
+  'answer() returns an error as text');
 
 -- The value after a statement, and the rollback.
 select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
     $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
-  'select location from public.profiles where id = {cleaner}'), 'vi of postgres', 'what is there after two statements');
-select is((select language from public.profiles where id = tests.id('cleaner')), 'en', 'is undone');
+  'select location from public.profiles where id = {cleaner}'), 'vi of postgres',
+  'after() returns a value read by the owner after two statements');
+select is((select language from public.profiles where id = tests.id('cleaner')), 'en', 'after() rolls its statements back');
 select * from finish();
 rollback;

@@ -13,7 +13,7 @@ select tests.lists(array(select nspname || ' of ' || nspowner::regrole from pg_n
   public of pg_database_owner
   supabase_migrations of postgres
   tests of postgres
-$expected$, 'the project has no other schema');
+$expected$, 'the project has no schemas but these');
 
 select tests.lists(array(
   select format('%s %s of %s', object, name, owner::regrole)
@@ -23,7 +23,7 @@ select tests.lists(array(
     union all select typnamespace, 'type', oid::regtype::text, typowner from pg_type
   ) owned
   where pg_temp.is_ours(schema) and owner <> case when schema = 'audit'::regnamespace then 'audit_keeper' else 'postgres' end::regrole
-), '', 'postgres owns everything but the audit, which is the audit keeper''s');
+), '', 'postgres owns everything except the audit, which the audit keeper owns');
 
 -- A materialized view ignores row security, and so does a view with the rights of its owner.
 select tests.lists(array(
@@ -39,11 +39,11 @@ select tests.lists(array(
   private.budgets
   private.confirmations
   private.sign_in_tries
-$expected$, 'every other table outlives a crash');
+$expected$, 'every table outside the list survives a crash');
 select tests.lists(array(
   select format('%s %s', class.oid::regclass, reloptions) from pg_class class
   where pg_temp.is_ours(relnamespace) and array_to_string(reloptions, ' ') ~ 'vacuum|analyze'
-), '', 'every table is vacuumed as usual');
+), '', 'every table has the usual vacuum settings');
 select tests.lists(array(
   select rule.ev_class::regclass || ': ' || rule.rulename
   from pg_rewrite rule join pg_class class on class.oid = rule.ev_class
@@ -60,10 +60,10 @@ select tests.lists(array(
   -- The audit's monthly partitions are left out.
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p', 'v') and class.relname !~ '^entries_\d'
     and obj_description(class.oid, 'pg_class') is null
-), '', 'every table says what it is');
+), '', 'every table and view has a comment');
 select tests.lists(array(
   select conrelid::regclass || ' ' || conname from pg_constraint where pg_temp.is_ours(connamespace) and not convalidated
-), '', 'every constraint holds for the rows that are there');
+), '', 'every constraint has been validated for the existing rows');
 
 select tests.lists(array(
   select link.conrelid::regclass || ' ' || link.conname from pg_constraint link
@@ -78,11 +78,11 @@ select tests.lists(array(
 select tests.lists(array(
   select conrelid::regclass || ' ' || conname from pg_constraint
   where contype = 'f' and pg_temp.is_ours(connamespace) and confdeltype not in ('c', 'n')
-), '', 'and says whether its rows go, or forget, with what it leads to');
+), '', 'every foreign key deletes or clears its rows with the row they refer to');
 select tests.lists(array(
   select indexrelid::regclass::text from pg_index index join pg_class class on class.oid = index.indrelid
   where pg_temp.is_ours(class.relnamespace) and not (indisvalid and indisready and indislive)
-), '', 'every index is finished');
+), '', 'every index is valid and ready');
 
 select tests.lists(array(
   select class.oid::regclass || '.' || attribute.attname
@@ -115,7 +115,7 @@ select tests.lists(array(
   -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
   private.budgets.user_id
   user_folders.user_id
-$expected$, 'every other id is a foreign key');
+$expected$, 'every uuid column outside the list is a foreign key');
 
 select tests.lists(array(
   select format('%s on %s: %s', tgname, tgrelid::regclass, tgenabled)
@@ -123,7 +123,7 @@ select tests.lists(array(
   join pg_class class on class.oid = trigger.tgrelid
   join pg_proc function on function.oid = trigger.tgfoid
   where (pg_temp.is_ours(class.relnamespace) or pg_temp.is_ours(function.pronamespace)) and tgenabled <> 'O'
-), '', 'every trigger is enabled, foreign keys'' too');
+), '', 'every trigger is enabled, including those of foreign keys');
 
 select tests.lists(array(
   select class.oid::regclass::text
@@ -136,7 +136,7 @@ select tests.lists(array(
   -- The functions that save them write it.
   business
   course_progress
-$expected$, 'a trigger keeps every other updated_at');
+$expected$, 'a trigger sets updated_at in every table outside the list');
 
 -- Functions and commands refer to a function by its name. PostgreSQL tracks the other dependencies: triggers, policies, checks, defaults,
 -- indexes.
@@ -164,16 +164,16 @@ select tests.lists(array(
   private.judge_second_factor(jsonb)
   -- The list of places calls it, when it has changed.
   private.find_places_again(text[])
-$expected$, 'every function is used');
+$expected$, 'every private function outside the list is used');
 select tests.lists(array(
   select function.oid::regprocedure || ' in ' || language.lanname
   from pg_proc function join pg_language language on language.oid = function.prolang
   where pg_temp.is_ours(function.pronamespace) and (function.prokind <> 'f' or language.lanname not in ('sql', 'plpgsql'))
-), '', 'every function is one in SQL or PL/pgSQL');
+), '', 'every function is written in SQL or PL/pgSQL');
 select tests.lists(array(
   select function.oid::regprocedure::text from pg_proc function
   where function.pronamespace = 'public'::regnamespace and obj_description(function.oid, 'pg_proc') is null
-), '', 'every function of the API says what it does');
+), '', 'every function of the API has a comment');
 
 select tests.lists(array(
   select format('%s: %s, as %s in %s, active %s', jobname, command, username, database, active)
@@ -181,19 +181,19 @@ select tests.lists(array(
   where not active or username <> 'postgres' or database <> current_database() and database <> 'postgres'
     or command !~ '^(set statement_timeout = 0; )?select (private|audit)\.\w+\(([\w.]+(\(\))?)?\)$'
     or to_regproc(substring(command from 'select ([\w.]+)\(')) is null
-), '', 'every job that runs on its own is switched on, and calls a function of the project as postgres');
+), '', 'every cron job is active and calls a function of the project as postgres');
 select tests.lists(array(
   select jobname || ': ' || schedule from cron.job where schedule !~ '^(\d+ seconds|(\*/)?[\d*]+ [\d*]+ \* \* [\d*])$'
-), '', 'and runs once a week or more often');
+), '', 'every cron job runs at least once a week');
 
 select tests.lists(array(
   select extname || ' in ' || extnamespace::regnamespace from pg_extension
   where extnamespace::regnamespace::text not in ('extensions', 'pg_catalog', 'vault')
-), '', 'no extension stands among the project''s own objects');
+), '', 'no extension is installed among the project''s own objects');
 select tests.lists(array(
   select needed from unnest('{pgcrypto,pg_trgm,btree_gist,cube,earthdistance,pg_net,pg_cron}'::text[]) needed
   where not exists (select from pg_extension where extname = needed)
-), '', 'every extension that the project needs is there');
+), '', 'every extension that the project needs is installed');
 
 -- jobs_stay_within_bounds checks the whole row, and sites_stay_within_bounds checks a site as a job.
 create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
@@ -240,7 +240,7 @@ $$, $$
     ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
   ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named
   order by name
-$$, 'every text, list and JSON is limited');
+$$, 'every text, list and JSON column outside the list has a limited length');
 
 select * from finish();
 rollback;

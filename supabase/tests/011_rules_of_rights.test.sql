@@ -19,7 +19,7 @@ select tests.lists(array(
   public anon: usage
   public authenticated: usage
   public service_role: usage
-$expected$, 'nobody else looks into a schema');
+$expected$, 'only these roles can use the project''s schemas');
 select tests.lists(array(
   select rolname::text from pg_roles
   where rolname in ('anon', 'authenticated', 'authenticator', 'audit_keeper') and (rolsuper or rolbypassrls or rolcreaterole)
@@ -27,7 +27,7 @@ select tests.lists(array(
   union all
   select member::regrole || ' acts as ' || roleid::regrole from pg_auth_members
   where member::regrole::text in ('anon', 'authenticated', 'service_role', 'audit_keeper')
-), '', 'no role of the API goes around row security');
+), '', 'no role of the API can bypass row security');
 
 -- Rights on tables and their columns. Without a right, access fails with 42501 before row security is consulted.
 create temporary view rights as
@@ -62,7 +62,7 @@ select tests.lists(array(
   delete push_tokens
   update notifications read
   update notifications removed_at
-$expected$, 'people write nothing but these, and read nothing outside public');
+$expected$, 'people write only these columns, and read nothing outside public');
 select tests.lists(array(
   select table_name || '.' || attribute.attname
   from (select name as table_name from rights where schema = 'public' group by name having 'authenticated' = any (array_agg(role))) tables
@@ -97,7 +97,7 @@ select tests.lists(array(
   push_tokens.token
   push_tokens.updated_at
   sites, nothing
-$expected$, 'no row that people read shows them these columns');
+$expected$, 'people cannot read these columns of the tables they read, and no sites');
 select tests.lists(array(
   select concat_ws(' ', privilege, name, column_name) from rights
   where role = 'service_role'
@@ -109,7 +109,7 @@ select tests.lists(array(
   only reads business
   only reads document_openings
   only reads localities
-$expected$, 'the service''s key reads and writes rows, of public alone');
+$expected$, 'the service''s key reads and writes rows of public only');
 
 -- Functions.
 create temporary view callers as
@@ -122,7 +122,7 @@ where pg_temp.is_ours(function.pronamespace);
 select tests.lists(array(
   select function.oid::regprocedure || ' ' || coalesce(array_to_string(function.proconfig, ', '), '') from pg_proc function
   where pg_temp.is_ours(function.pronamespace) and not coalesce('search_path=""' = any (function.proconfig), false)
-), '', 'every function looks names up in no schema of the caller''s choice');
+), '', 'every function has an empty search_path');
 select tests.lists(array(select distinct name from callers where is_definer and schema = 'public'), '',
   'no function of the API has the rights of its owner');
 select tests.lists(array(
@@ -145,7 +145,7 @@ select tests.lists(array(
   supabase_auth_admin private.judge_second_factor(jsonb)
   -- Triggers on its tables ask it.
   supabase_auth_admin private.is_auth_service()
-$expected$, 'visitors call six functions, and the public none');
+$expected$, 'visitors can call six functions, and the public none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
@@ -153,11 +153,11 @@ select tests.lists(array(
   check_request()
   -- A computed column of rows that both read.
   certificate_state(certificates)
-$expected$, 'what else the service calls is for the service alone');
+$expected$, 'no function outside the list is for both people and the service');
 select tests.lists(array(
   select role || ' ' || name from callers
   where schema = 'audit' and role not in ('audit_keeper', 'postgres') or is_trigger and role not in ('postgres', 'audit_keeper')
-), '', 'nobody calls a trigger''s function, or one of the audit');
+), '', 'no role of the API can call a trigger function or a function of the audit');
 select tests.lists(array(
   select name from callers where schema = 'private' and role = 'authenticated' and not is_definer
 ), $expected$
@@ -174,7 +174,7 @@ select tests.lists(array(
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone)
   private.page_size(integer,integer,integer)
   private.person_of_file(text)
-$expected$, 'every other private function that people call has the rights of its owner');
+$expected$, 'every private function that people call has its owner''s rights, except these');
 select tests.lists(array(select distinct name from callers where is_trigger and not is_definer), $expected$
   private.assert_completed()
   private.date_phone()
@@ -184,7 +184,7 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.keep_pay_line()
   private.keep_pay_run()
   private.set_updated_at()
-$expected$, 'every other trigger''s function has the rights of its owner, too');
+$expected$, 'every trigger function has its owner''s rights, except these');
 
 -- People reach a private function through an API function with the caller's rights, or through a policy. The service also reaches it
 -- through the checks and defaults of the rows it writes.
@@ -208,7 +208,7 @@ select tests.lists(array(
   select role || ' ' || name from callers
   where schema = 'private' and role in ('authenticated', 'service_role')
     and not exists (select from reached where reached.role = callers.role and reached.oid = callers.oid)
-), '', 'nobody may call a private function without a need');
+), '', 'no role may call a private function that it does not need');
 
 -- Objects created later start without rights.
 select tests.lists(array(
@@ -219,7 +219,7 @@ select tests.lists(array(
   from pg_default_acl given, aclexplode(given.defaclacl) granted
   where given.defaclrole::regrole::text in ('postgres', 'audit_keeper') and granted.grantee <> given.defaclrole
     and (given.defaclnamespace = 0 or pg_temp.is_ours(given.defaclnamespace))
-), '', 'nothing is granted on what is made later');
+), '', 'default privileges grant nothing on objects created later');
 alter table public.profiles add column added_later text;
 create table public.made_later (id uuid);
 create function public.made_later() returns int language sql as 'select 1';
@@ -229,20 +229,20 @@ select tests.lists(array(
   select role || ' ' || verb
   from unnest(array['anon', 'authenticated']) role, unnest(array['insert', 'update', 'references']) verb
   where has_column_privilege(role, 'public.profiles', 'added_later', verb)
-), '', 'a column added later can be written by nobody');
+), '', 'nobody can write a column added later');
 select tests.lists(array(
   select role || ' ' || verb
   from unnest(array['anon', 'authenticated', 'service_role']) role,
     unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) verb
   where has_table_privilege(role, 'public.made_later', verb)
-), '', 'a table made later is granted to nobody');
+), '', 'a new table is granted to nobody');
 select tests.lists(array(
   select role || ' ' || function
   from unnest(array['anon', 'authenticated', 'service_role']) role, unnest(array['public.made_later()', 'private.made_later()']) function
   where has_function_privilege(role, function, 'execute')
-), '', 'a function made later can be called by nobody');
+), '', 'a new function can be called by nobody');
 select is(tests.outcome('cleaner', 'update public.profiles set added_later = 1 where id = {cleaner}'), '42501',
-  'and trying is refused');
+  'a cleaner''s update of a column added later is refused');
 
 select * from finish();
 rollback;

@@ -12,7 +12,7 @@ select tests.lists(array(
   select class.oid::regclass::text from pg_class class
   where (pg_temp.is_ours(relnamespace) or exists (select from pg_policy where polrelid = class.oid))
     and relkind in ('r', 'p') and not relrowsecurity
-), '', 'row security is on for every table, and for those of the platform that have policies');
+), '', 'row security is on for every table, including platform tables with policies');
 
 create temporary view policies as
 select class.relnamespace::regnamespace::text as schema, class.oid::regclass::text as name, polname::text as policy,
@@ -31,29 +31,29 @@ select tests.lists(array(
 select tests.lists(array(
   select format('%s, %s to %s: %s', name, operation, roles, policy) from policies
   where schema in ('private', 'audit') and (operation, roles, shown) is distinct from ('select', 'service_role', 'false')
-), '', 'what is private is read by no policy');
+), '', 'no policy lets people read private or audit tables');
 select tests.lists(array(
   select format('%s to %s: %s', name, roles, policy) from policies where schema not in ('private', 'audit') and roles <> 'authenticated'
-), '', 'every other policy is for people who are signed in');
+), '', 'every policy outside private and audit is for signed-in people');
 select tests.lists(array(select format('%s: %s', name, policy) from policies where 'true' in (shown, written)), $expected$
   localities: localities are read by everybody signed in
-$expected$, 'no other policy lets everything through');
+$expected$, 'no policy lets everything through, except that for localities');
 select tests.lists(array(
   select format('%s: %s', name, policy) from policies
   where widens and schema not in ('private', 'audit')
     and concat(shown, written) !~ 'auth\.uid\(\)|auth\.jwt\(\)|private\.is_admin\(\)|private\.may_store_user_file\('
 ), $expected$
   localities: localities are read by everybody signed in
-$expected$, 'every other policy asks who is there');
+$expected$, 'every policy checks who the caller is, except that for localities');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and operation <> 'select'
 ), $expected$
   delete push_tokens
   update notifications
-$expected$, 'nothing else of public is written under a policy');
+$expected$, 'people write to no other table of public under a policy');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
-), '', 'no policy widens another');
+), '', 'no table has two permissive policies for one operation');
 select tests.lists(array(
   select policy from policies where name = 'storage.objects' and widens and concat(shown, written) !~ '^\(\(bucket_id = '
 ), '', 'every policy for files names its bucket');
@@ -124,7 +124,7 @@ select tests.lists(array(
   profiles.time_zone
   -- One for each device of the reader's.
   push_tokens.endpoint
-$expected$, 'columns of more than 1,000 characters are read of one row at a time');
+$expected$, 'columns of more than 1,000 characters can be read of one row at a time only');
 select tests.lists(array(
   select format('%s %s: %s', name, operation, shown) from policies where schema <> 'public' and not widens
 ), $expected$
@@ -133,7 +133,7 @@ select tests.lists(array(
   storage.objects all: ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text]))
     OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text,
     'storage.object.delete'::text, 'storage.object.delete_many'::text])))
-$expected$, 'files and channels are for sessions that have not ended, and files for few operations');
+$expected$, 'files and channels need an open session, and files allow few operations');
 
 -- Platform settings that the project relies on.
 select tests.lists(array(

@@ -158,7 +158,7 @@ select tests.lists(array(
   private.offer_vacancies: jobs for no key update, profiles order by kept.position limit free - open_offers for key share of person
     skip locked
   private.withdraw_application: lock_applications(array( select application.id from public.applications
-$expected$, 'every function locks what is written here, in this order');
+$expected$, 'every function takes the locks listed here, in this order');
 
 -- Two transactions that insert the same row at once: the second skips or updates the row where `on conflict` is written, and fails
 -- elsewhere.
@@ -245,7 +245,7 @@ select tests.lists(array(
   private.calendar_of: private.calendar_events do update where
   -- The chain goes on from the last entry that was erased.
   audit.keep_months: audit.erased do update
-$expected$, 'an insert that comes second gives way, or changes the row, where it is written here');
+$expected$, 'a second insert of the same row does nothing or updates it, as listed here');
 
 -- Secrets come from a cryptographic generator, and every rule uses the transaction's timestamp.
 select tests.lists(array(
@@ -285,7 +285,7 @@ select tests.lists(array(
   private.set_hours: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
-$expected$, 'and takes chance and the clock on the wall from nowhere else');
+$expected$, 'a function uses randomness and the wall clock only where listed here');
 
 -- Limits of each function: the number of rows it returns or changes is capped for any argument.
 select tests.lists(array(
@@ -446,7 +446,7 @@ select tests.lists(array(
   private.waiting_documents: limit private.page_size(page_size, 20, 1000)
   private.work_times: greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours')), least(greatest(job.days, 1), 366)
   private.workers_for: least(25, ceil(messages / 200.0))
-$expected$, 'and goes no further than written here');
+$expected$, 'every function has the limits listed here');
 
 -- Functions that return many or long rows reject expensive filters (rule 15.9). The other functions return one row, a few rows, or
 -- numbers.
@@ -493,7 +493,7 @@ select tests.lists(array(
   search_localities
   verify_certificate
   week_fit
-$expected$, 'every function that gives pages asks what they are filtered by');
+$expected$, 'every function outside the list that returns pages checks its filters');
 
 -- PostgREST returns a column as often as the request names it.
 select tests.lists(array(
@@ -525,7 +525,7 @@ select tests.lists(array(
   set_user_role
   set_user_status
   start_pay_run
-$expected$, 'every function that gives very long texts asks how often they are named');
+$expected$, 'every function outside the list with very long texts checks repeated columns');
 
 select * from finish();
 rollback;

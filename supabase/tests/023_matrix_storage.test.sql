@@ -154,9 +154,10 @@ create function pg_temp.reach(operation text) returns text language sql as $$
     tests.outcome('admin', 'select from storage.objects'),
     tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/profilePictures/new.jpg'')'))
 $$;
-select is(pg_temp.reach('storage.object.' || operation), format('storage.object.%s 3 %s 1', operation, seen), operation)
+select is(pg_temp.reach('storage.object.' || operation), format('storage.object.%s 3 %s 1', operation, seen),
+  'storage allows ' || operation)
 from (values ('upload', 11), ('get_authenticated', 11), ('delete', 14), ('delete_many', 14)) as given (operation, seen);
-select is(pg_temp.reach(operation), operation || ' 0 0 RLS', 'not ' || operation)
+select is(pg_temp.reach(operation), operation || ' 0 0 RLS', 'storage refuses the operation ' || operation)
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.sign_upload_url', 'storage.object.upload_update',
   'storage.object.upload_signed', 'storage.object.copy', 'storage.object.move', 'storage.object.list', 'storage.object.list_v2',
@@ -174,11 +175,12 @@ from (values ('admin', '4 minutes 59 seconds'), ('former', '1 minute'), ('cleane
   who, age);
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select is(tests.answer(who, $$select string_agg(name, ', ') from storage.objects where name like '%/documents/%'$$),
-  tests.fill(path, who), who)
+  tests.fill(path, who), who || ' downloads only documents they opened')
 from (values ('admin', '<cleaner>/documents/visa/visa.pdf'), ('founder', null), ('former', null), ('other', null)) as given (who, path);
 delete from public.documents where path = tests.id('cleaner') || '/documents/visa/visa.pdf';
 select set_config('storage.operation', 'storage.object.delete_many', true);
-select is(tests.outcome(who, $$delete from storage.objects where name like '%/documents/%'$$), wanted, who || ' removes unused documents')
+select is(tests.outcome(who, $$delete from storage.objects where name like '%/documents/%'$$), wanted,
+  who || ' removes only unused documents they may remove')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
 -- A photo's small version follows its photo: readable where the photo is, stored where it is announced, removed where it was dropped.
@@ -206,7 +208,8 @@ $expected$);
 -- People cannot move their own file into another person's folder, even if they can see the files there.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('admin') || '/profilePictures/own.jpg');
-select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome, change)
+select is(tests.outcome('admin', format($$update storage.objects set %s where name like '%%/own.jpg'$$, change)), outcome,
+  'a file moved by its owner has the right outcome: ' || change)
 from (values
   ($$metadata = '{}'$$, '1'), ($$bucket_id = 'jobs'$$, 'RLS'), ($$name = '<other>/profilePictures/own.jpg'$$, 'RLS')
 ) as given (change, outcome);

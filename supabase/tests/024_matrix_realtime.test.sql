@@ -46,7 +46,7 @@ begin
 end
 $$;
 select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted,
-  format('the cleaner hears the topic of session %s from session %s: %s', topic, session, wanted))
+  format('the cleaner receives the topic of session %s in session %s: %s', topic, session, wanted))
 from (values ('job_open', 'job_open', 1::bigint), ('job_open', 'cleaner', 0), ('cleaner', 'job_open', 0)) as given (session, topic, wanted);
 
 -- Near misses: a prefix, an extra character, the id alone, another word, no topic at all.

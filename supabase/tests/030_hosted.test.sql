@@ -31,7 +31,7 @@ select tests.lists(array(
   update public.jobs set status = 'Open'
   delete from public.jobs
   delete from a'
-$expected$, 'and one without would be found');
+$expected$, 'an UPDATE or DELETE without WHERE would be found');
 
 -- PostgREST calls a stable or immutable function in a read-only transaction for any method.
 create function pg_temp.read_only_outcome(who text, call text) returns text language plpgsql as $$
@@ -60,14 +60,15 @@ select tests.lists(array(
     and has_function_privilege('authenticated', function.oid, 'execute')
     and pg_temp.read_only_outcome(who, pg_temp.call_of(function)) is not null
 ), '', 'every function that is not volatile runs in a read-only transaction');
-select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null, 'and one that locks rows would be found');
+select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null,
+  'a non-volatile function that locks rows would be found');
 
 -- The planner's row estimate includes rows that the caller may not read. The check reads the whole statement, so this one begins as
 -- PostgREST's would.
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
-select is(answer, '! PT400 Only exact counts are given.', 'the API explains no statement') from told;
-select is(tests.answer('cleaner', 'select count(*) from public.profiles'), '1', 'one that only speaks of what to explain is answered');
+select is(answer, '! PT400 Only exact counts are given.', 'the API refuses to explain a statement') from told;
+select is(tests.answer('cleaner', 'select count(*) from public.profiles'), '1', 'a statement that only mentions explain is answered');
 
 select * from finish();
 rollback;

@@ -91,13 +91,13 @@ select tests.lists(array(
     and fault is not null
     -- The profile form checks the same bounds and shows the error beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')
-), '', 'no function fails at what it is given');
+), '', 'no function fails unexpectedly at hostile input');
 select tests.lists(array(
   select distinct function.proname || ' ' || type::regtype
   from pg_proc function, unnest(function.proargtypes::oid[]) type
   where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
     and type::regtype not in (select hostile.type from hostile)
-), '', 'something hostile is known for every type of an argument');
+), '', 'hostile values are known for every argument type');
 
 select * from finish();
 rollback;

@@ -96,15 +96,15 @@ where usual <> 'PT403';
 select tests.lists(array(
   select format('%s as %s: %s gives %s', label, who, value, got) from tried
   where got !~ '^(\d{1,4}|PT4\d\d)$' and not (label like 'save_profile%' and got = '23514')
-), '', 'no text makes a function fail');
+), '', 'no hostile text makes a function fail');
 select tests.lists(array(
   select format('%s as %s: %s gives %s instead of %s', label, who, value, got, usual) from tried
   where got is distinct from usual and not (got ~ '^PT4' or usual ~ '^PT4')
     -- The audit still lists jobs of a seed that tests.people has deleted, and some have an apostrophe in their title.
     and not (label = 'search_audit(query)' and value = '''')
-), '', 'no text finds more, or less, than another word');
+), '', 'hostile text finds exactly what an ordinary word finds');
 select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint,
-  'most parameters are tried with calls that succeed');
+  'more than 30 parameters are tried with calls that succeed');
 
 select * from finish();
 rollback;

@@ -108,7 +108,7 @@ select tests.lists(array(
   remake_pay_file
   undo_visit
   unsubscribe
-$expected$, 'every function that changes something and takes texts is called; others are not stored');
+$expected$, 'every function that stores texts is tried, except these');
 -- Sets a value for every text of a job, where the call has none.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
@@ -182,13 +182,13 @@ select tests.lists(array(
   select format('%s: %s', function, wrong)
   from calls, pg_temp.wrong(who, pg_temp.call_of(function, arguments), false) wrong
   where wrong is not null and function <> 'record_attendance'
-), '', 'each call saves, and leaves nothing empty');
+), '', 'each call saves and leaves no value empty');
 select tests.lists(array(
   select format('%s(%s := %s): %s', function, array_to_string(path, '.'), to_json(blank), wrong)
   from calls, pg_temp.texts(arguments) path, unnest(array['', ' ', e' \t\r\n', e'\u00a0', e'\u3000\u200b ']) blank,
     pg_temp.wrong(who, pg_temp.call_of(function, jsonb_set(arguments, path, to_jsonb(blank))), true) wrong
   where wrong is not null
-), '', 'with a blank in the place of any text, each refuses, stores none or keeps what was');
+), '', 'a blank in place of any text is refused, stored as null, or leaves the old value');
 
 select * from finish();
 rollback;

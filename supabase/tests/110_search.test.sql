@@ -1,13 +1,13 @@
--- How every list turns a search and a page position into SQL.
+-- Every list turns a search and a page position into SQL in the same way.
 begin;
 select plan(48);
 select tests.people();
 
-select is(private.word_condition('title', word), wanted, 'looked for: ' || word)
+select is(private.word_condition('title', word), wanted, 'a word is searched for by a condition: ' || word)
 from (values
   ('ab', $$strpos(title, 'ab') > 0$$), ('abc', $$title like '%abc%'$$), ('o''b', $$title like '%o''b%'$$)
 ) as given (word, wanted);
-select is(private.folded(given), wanted, 'compares as ' || quote_literal(wanted) || ': ' || quote_literal(given))
+select is(private.folded(given), wanted, 'a text is compared as ' || quote_literal(wanted) || ': ' || quote_literal(given))
 from (values
   ('Bao Nguyễn', 'bao nguyen'), ('Café Zoë', 'cafe zoe'), ('Đà Lạt', 'da lat'), (normalize('Đà Lạt', nfd), 'da lat'),
   ('O''Brien', 'obrien'), ('O’Brien’s', 'obriens'), ('Oʼbrien', 'obrien'), ('O´Brien', 'obrien'),
@@ -16,26 +16,28 @@ from (values
   ('Πάτρα', 'πατρα'), ('50 %', '50 %'), ('', ''), (null, null)
 ) as given (given, wanted);
 select is((select array_agg(word) from private.search_words(query) word), wanted::text[],
-  'looks for ' || wanted || ': ' || quote_literal(query))
+  'a search looks for the words ' || wanted || ': ' || quote_literal(query))
 from (values
   ('Nguyễn', '{nguyen}'), ('smith-jones', '{smith,jones}'), ('St. Marys', '{st,marys}'), ('st.marys', '{st,marys}'),
   ('o’brien', '{obrien}'), (' A  b ', '{a,b}'), ('ana@b.example', '{ana@b,example}'), ('a b c d e f g h i', '{a,b,c,d,e,f,g,h}')
 ) as given (query, wanted);
-select is((select count(*) from private.search_words(query)), 0::bigint, 'no word in ' || quote_literal(query))
+select is((select count(*) from private.search_words(query)), 0::bigint, 'a search has no word in ' || quote_literal(query))
 from (values (''), ('  '), ('-'), (''''), ('. .')) as given (query);
 select is(private.indexed_condition('title', '{ab,abc}'), $$private.letter_pairs(title) @> array['ab'] and title like '%abc%'$$,
-  'looked for by index alone');
-select is(private.letter_pairs(given), wanted::text[], 'the letters and pairs of ' || quote_literal(given))
+  'a search can use the index alone');
+select is(private.letter_pairs(given), wanted::text[], 'letter_pairs returns the letters and pairs of ' || quote_literal(given))
 from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (given, wanted);
 
 create temporary table numbers as select gen_random_uuid() as id, number from generate_series(1, 5024) number;
-select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition), wanted, 'whether a page fills up soon: ' || condition)
+select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition), wanted,
+  'is_frequent decides whether a page fills up soon: ' || condition)
 from (values
   ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
   -- the 25th is the 5,000th newest
   ('entry.number <= 49', true), ('entry.number <= 48', false)
 ) as given (condition, wanted);
-select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]), 'ids: ' || condition)
+select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]),
+  'ids_by_index returns few ids or null: ' || condition)
 from (values
   ('entry.number <= 3', (select array_agg(id)::text from numbers where number <= 3)), ('entry.number < 0', '{}'),
   ('entry.number <= 4', null), ('true', null)

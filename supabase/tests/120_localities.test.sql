@@ -1,23 +1,23 @@
--- Postcodes with their localities: the data, and its search.
+-- Localities cover Australia, and a search by postcode or name finds at most eight.
 begin;
 select plan(31);
 select tests.people();
 
-select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'Australia is there');
+select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'more than 17,000 localities are stored');
 select is((select string_agg(distinct state, ' ' order by state) from public.localities), 'ACT NSW NT QLD SA TAS VIC WA',
-  'every state and territory');
+  'every state and territory has localities');
 select is((select count(*) from public.localities where latitude not between -55 and -9 or longitude not between 96 and 168), 0::bigint,
-  'everything is in Australia');
-select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint, 'every name is a name');
+  'every locality is in Australia');
+select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint, 'every locality has a plain name');
 select is((select round(latitude::numeric, 1) || ' ' || round(longitude::numeric, 1) from public.localities where postcode = '4101'
   and locality = 'West End'),
-  '-27.5 153.0', 'a place is where it is');
+  '-27.5 153.0', 'a locality has its coordinates');
 
 create function pg_temp.found(query text) returns text language sql as $$
   select tests.answer('cleaner', format('select string_agg(concat_ws('' '', locality, state, postcode), '', '')
     from public.search_localities(%L)', query))
 $$;
-select is(pg_temp.found(query), wanted, format('%L is looked for', query))
+select is(pg_temp.found(query), wanted, format('a search for %L finds the matching localities', query))
 from (values
   ('4101', 'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, '
     'West End QLD 4101'),
@@ -34,19 +34,22 @@ from (values
 select is(pg_temp.found('41'),
   'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101, '
   'Buranda QLD 4102, Dutton Park QLD 4102',
-  'postcodes in their order, and within one by name');
-select is(tests.answer('cleaner', $$select count(*) from public.search_localities('b')$$), '8', 'at most eight by name');
-select is(tests.answer('cleaner', $$select count(*) from public.search_localities('4')$$), '8', 'at most eight by postcode');
+  'a search by digits lists postcodes in order, and localities by name within one');
+select is(tests.answer('cleaner', $$select count(*) from public.search_localities('b')$$), '8',
+  'a search by name returns at most eight localities');
+select is(tests.answer('cleaner', $$select count(*) from public.search_localities('4')$$), '8',
+  'a search by postcode returns at most eight localities');
 insert into public.localities values ('3999', '4101 Street', 'VIC', -37, 145);
-select is(pg_temp.found('4101') like '%West End QLD 4101, 4101 Street VIC 3999', true, 'postcodes first, then names');
-select is(tests.answer(who, $$select count(*) from public.search_localities('4101')$$), '7', who || ' finds postcodes')
+select is(pg_temp.found('4101') like '%West End QLD 4101, 4101 Street VIC 3999', true,
+  'a search lists matching postcodes before matching names');
+select is(tests.answer(who, $$select count(*) from public.search_localities('4101')$$), '7', who || ' can search localities')
 from unnest(array['inactive', 'admin', 'visitor']) who;
 select tests.refusals($expected$
 service: 42501 permission denied
   public.search_localities('4101')
 $expected$);
 select is(tests.outcome('service', $$update public.profiles set postcode = '9998' where id = {cleaner}$$), '1',
-  'a postcode that is not there can be saved');
+  'a postcode without a locality can be saved');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Locations of people and jobs, derived from the text they entered.
+-- Locations of people and jobs are derived from the text they entered.
 begin;
 set local search_path = public, extensions;
 select plan(94);
@@ -13,7 +13,7 @@ create function pg_temp.label(place earth) returns text language sql as $$
 $$;
 
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
-  format('%s, %s, %s is %s', postcode, place, state, coalesce(wanted, 'nowhere')))
+  format('the text %s, %s, %s is placed in %s', postcode, place, state, coalesce(wanted, 'nowhere')))
 from (values
   -- a postcode: the locality that the text names, or else the middle of the postcode's localities
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
@@ -60,7 +60,7 @@ from (values
   (null, concat('Hobart', repeat(' ', 200), 'x'), null, 'Hobart TAS 7000')
 ) as given (postcode, place, state, wanted);
 
-select is(private.state_of(given), wanted, format('%L is the state %s', given, wanted))
+select is(private.state_of(given), wanted, format('the text %L is the state %s', given, wanted))
 from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Australian Capital Territory', 'ACT'), ('Bavaria', null),
   ('', null), (null, null)) as known (given, wanted);
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
@@ -70,7 +70,8 @@ select is((select count(*) from private.cities() city where private.find_localit
 insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
-select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted, place)
+select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted,
+  'the nearer of two suburbs with one name is meant by ' || place)
 from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -27.25), ('Lower Twinley Brisbane', -27.69),
   ('Lower Twinley', -27.81))
   as given (place, wanted);
@@ -84,7 +85,7 @@ begin
 end
 $$;
 insert into public.jobs (id, location_city, location_state) values (tests.id('job_open'), 'Perth', 'TAS');
-select is(pg_temp.after(change), wanted, change)
+select is(pg_temp.after(change), wanted, 'the place follows an edit, and cannot be set by hand: ' || change)
 from (values
   ($$update public.profiles set location = 'Paddington, Brisbane' where id = {cleaner}$$, 'Paddington QLD 4064 / Perth TAS 7300'),
   ($$update public.profiles set postcode = '3056' where id = {cleaner}$$, 'Brunswick VIC 3056 / Perth TAS 7300'),
@@ -104,23 +105,27 @@ insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000,
-  'when localities change, places stay as they are');
-select is(private.find_places_again(), 3, 'find_places_again says how many places moved or were found');
-select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'and moves them');
+  'saved places stay the same when localities change');
+select is(private.find_places_again(), 3, 'find_places_again returns how many places moved or were found');
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000,
+  'find_places_again moves a place to its locality''s new position');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
-  where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}', 'what nobody knew is found');
-select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'with its time zone');
+  where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}',
+  'find_places_again finds places that were unknown before');
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'a found place has its time zone');
 update public.localities set state = 'SA' where postcode = '3999';
 select private.find_places_again();
-select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide', 'which follows, too');
-select is(private.find_places_again(), 0, 'a second run finds nothing to move');
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide',
+  'the time zone follows when the locality changes state');
+select is(private.find_places_again(), 0, 'a second run of find_places_again finds nothing to move');
 insert into public.localities values ('3997', 'Newtown Park', 'VIC', -37, 144);
 update public.profiles set location = 'Somewhere', postcode = 'VIC 3997' where id = tests.id('cleaner');
 update public.localities set latitude = -36 where postcode in ('3997', '3998');
 select is(private.find_places_again('{3998}'), 2,
-  'of the localities of one postcode: who is there, and those without a postcode, who are found by their text');
-select is((select round(latitude(place)) from public.profiles where id = tests.id('cleaner')), -37::double precision, 'and no others');
-select is(private.find_places_again('{3996,3997}'), 1, 'or of several postcodes');
+  'find_places_again for one postcode covers its people, and places without a postcode');
+select is((select round(latitude(place)) from public.profiles where id = tests.id('cleaner')), -37::double precision,
+  'find_places_again for one postcode leaves other places as they are');
+select is(private.find_places_again('{3996,3997}'), 1, 'find_places_again accepts several postcodes');
 
 select * from finish();
 rollback;

@@ -1,8 +1,9 @@
--- Time zone of a job, derived from the text of its location.
+-- The time zone of a job is derived from the text of its location.
 begin;
 select plan(73);
 
-select is(private.zone_of_place(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
+select is(private.zone_of_place(postcode, city, state), zone,
+  format('the location %s, %s, %s has the time zone %s', postcode, city, state, zone))
 from (values
   -- by postcode, regardless of the other fields
   ('2000', 'Sydney', 'NSW', 'Australia/Sydney'), ('2601', null, null, 'Australia/Sydney'), ('3000', null, null, 'Australia/Melbourne'),
@@ -52,11 +53,11 @@ from (values
 create temporary table zones as
 select distinct private.time_zone_of(locality.state, locality.postcode, lower(locality.locality)) as name from public.localities locality;
 select is((select string_agg(name, ', ') from zones where name not in (select known.name from pg_timezone_names known)), null,
-  'the server knows the zone of every locality');
-select is((select count(*) from zones), 13::bigint, 'every zone of Australia is somebody''s');
+  'the server knows the time zone of every locality');
+select is((select count(*) from zones), 13::bigint, 'every time zone of Australia has a locality');
 insert into public.localities values ('2880', 'Albemarle', 'NSW', -32.5, 143.4);
 select is(private.zone_of_place('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill',
-  'a locality that nobody named decides nothing, though it is the first by name');
+  'a locality that the text does not name does not decide the time zone');
 
 select * from finish();
 rollback;

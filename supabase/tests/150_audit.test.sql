@@ -28,10 +28,10 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm; when others then return sqlstate;
 end
 $$;
-select is(tests.outcome(who, format('%s audit.%s', verb, relation)), '42501', format('%s: %s %s', who, verb, relation))
+select is(tests.outcome(who, format('%s audit.%s', verb, relation)), '42501', format('%s is refused: %s %s', who, verb, relation))
 from unnest(array['visitor', 'cleaner', 'admin', 'service']) who, unnest(array['select from', 'delete from', 'truncate']) verb,
   unnest(array['entries', 'chains']) relation;
-select is(pg_temp.outcome(statement), '42501', 'postgres: ' || statement) from unnest(array[
+select is(pg_temp.outcome(statement), '42501', 'postgres is refused: ' || statement) from unnest(array[
   $$update audit.entries set details = '{}'$$, 'delete from audit.entries where number = 1', 'truncate audit.entries',
   $$insert into audit.entries (at, event, topic, source, details, chain, number, digest)
     values (now(), 'forged', 'people', 'system', '{}', 1, 1, '')$$,
@@ -50,14 +50,16 @@ select is(pg_temp.outcome(statement), '42501', 'postgres: ' || statement) from u
   'drop owned by audit_keeper', 'reassign owned by audit_keeper to postgres', 'set local role audit_keeper',
   $$select audit.add_month('2020-01-01')$$
 ]) statement;
-select is(pg_temp.outcome($$select from audit.entries where event = 'account_downloaded'$$), '9', 'postgres reads it');
+select is(pg_temp.outcome($$select from audit.entries where event = 'account_downloaded'$$), '9', 'postgres can read the audit');
 select tests.lists(array(
   select format('%s in %s, %s%s%s', granted.roleid::regrole, granted.member::regrole,
     case when granted.inherit_option then 'inherits' else 'does not inherit' end,
     case when granted.set_option then ', sets' else '' end, case when granted.admin_option then ', may grant' else '' end)
   from pg_auth_members granted where granted.roleid = 'audit_keeper'::regrole
-), 'audit_keeper in postgres, does not inherit, may grant', 'postgres is no member of the keeper, though it may become one');
-select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and nobody logs in as the keeper') from pg_roles
+), 'audit_keeper in postgres, does not inherit, may grant',
+  'postgres does not inherit the audit keeper''s rights, but can grant itself the role');
+select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false,
+  'the audit keeper cannot log in and has no special rights') from pg_roles
   where rolname = 'audit_keeper';
 
 -- A role that becomes the keeper can change entries, but the change is detected.
@@ -74,10 +76,10 @@ $$;
 -- The entries of one person in the middle of the chain that this transaction has used.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
-select is(fault, null, 'an audit that nobody touched is whole') from audit.find_fault();
+select is(fault, null, 'an unchanged audit has no fault') from audit.find_fault();
 select is((select count(*) from audit.find_fault() found, audit.entries entry where found.entries > 0),
-  (select count(*) from audit.entries), 'all of it is read');
-select is(pg_temp.fault_after(statement), wanted, statement) from (values
+  (select count(*) from audit.entries), 'find_fault reads every entry');
+select is(pg_temp.fault_after(statement), wanted, 'a change by the audit keeper is detected: ' || statement) from (values
   ($$update audit.entries set actor = gen_random_uuid() where number = (select number from mine where details ->> 'number' = '5')
     and event = 'account_downloaded'$$, 'This entry has been changed, or the one before it.'),
   ($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '9'$$,
@@ -123,12 +125,13 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
     update audit.chains head set digest = (select digest from audit.entries where chain = head.chain and number = head.number)
     where chain = (select chain from mine limit 1);
   end $do$ $rewrite$ $$;
-select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'the keeper can rewrite all of a chain that nobody has checked');
+select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'the keeper could rewrite a whole chain before any check without being detected');
 select audit.check_all();
-select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds nothing is kept');
-select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
+select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
+select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',
+  'a rewritten chain is detected after a check');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
-  'Entries from before this check have been rewritten.', 'nor remove all of it');
+  'Entries from before this check have been rewritten.', 'the removal of the whole audit is detected after a check');
 -- The nightly check, run by its cron job.
 create function pg_temp.night(statement text) returns text language plpgsql as $$
 declare
@@ -141,13 +144,14 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select is(pg_temp.night(''), (select count(*) from audit.entries) || ' whole', 'a night checks all entries');
+select is(pg_temp.night(''), (select count(*) from audit.entries) || ' whole', 'the nightly check reads all entries');
 select is(
   pg_temp.night($$update audit.entries set details = '{}' where event = 'account_downloaded' and details ->> 'number' = '3'$$),
-  (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.', 'and finds an old one that was changed');
+  (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.',
+  'the nightly check finds an old entry that was changed');
 
 -- Monthly partitions.
-select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');
+select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'the role that runs the nightly work can call keep_months');
 -- Simulates a database whose last nightly run was in an earlier month.
 select pg_temp.as_keeper(format('drop table if exists audit.%I',
   to_char(date_trunc('month', now() at time zone 'UTC') + interval '3 months', '"entries_"YYYY_MM')));
@@ -156,7 +160,7 @@ select tests.lists(array(
   select to_char(month, '"entries_"YYYY_MM') from generate_series(0, 3) ahead,
     lateral (select date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead)) as months (month)
   where to_regclass('audit.' || to_char(month, '"entries_"YYYY_MM')) is null
-), '', 'this month and the next three have theirs');
+), '', 'this month and the next three have a partition');
 select pg_temp.as_keeper($$
   insert into audit.entries select id, '2031-05-31 23:59:59.999+00', event, topic, source, actor, person, subject_id, details, 77, 1,
     digest from mine limit 1;
@@ -164,13 +168,14 @@ select pg_temp.as_keeper($$
     digest from mine limit 1;
   select audit.add_month('2031-05-15'), audit.add_month('2031-05-01') $$);
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05',
-  'an entry that was earlier than its partition moves there');
+  'an entry older than its partition moves to the new partition');
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned',
-  'one of the next month does not');
+  'an entry of the next month stays in the unplanned partition');
 select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table audit.entries_2031_05');
 
-select lives_ok($$select audit.keep_months('2099-01-01')$$, 'whoever calls it with a moment to come');
-select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint, 'erases nothing that is not old now');
+select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts a date in the future');
+select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint,
+  'keep_months with a future date erases no recent entry');
 
 -- A month that is too old: the first three entries, dated long ago.
 select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
@@ -178,22 +183,24 @@ select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
   (select chain from mine limit 1)));
 select pg_temp.as_keeper(pg_temp.rewrite());
-select is(fault, null, 'an old audit is whole') from audit.find_fault();
+select is(fault, null, 'an audit with an old month has no fault') from audit.find_fault();
 select audit.keep_months('2022-02-28 23:59+00');
-select isnt(to_regclass('audit.entries_2020_02'), null, 'a month is kept for 24 more');
+select isnt(to_regclass('audit.entries_2020_02'), null, 'a month of entries is kept for 24 months');
 select audit.keep_months('2022-03-01 00:00+00');
-select is(to_regclass('audit.entries_2020_02'), null, 'and then erased');
-select isnt(to_regclass('audit.entries_2020_03'), null, 'without the next one');
-select is((select count(*) from audit.entries where at < '2020-03-01'), 0::bigint, 'nothing of it is left');
-select is(details, '{"month": "2020-02", "entries": 1}', 'erasing it is on record') from audit.entries where event = 'entries_erased';
-select is(fault, null, 'and what is left is whole') from audit.find_fault();
+select is(to_regclass('audit.entries_2020_02'), null, 'a month of entries is erased after 24 months');
+select isnt(to_regclass('audit.entries_2020_03'), null, 'erasing a month keeps the next month''s partition');
+select is((select count(*) from audit.entries where at < '2020-03-01'), 0::bigint, 'erasing a month leaves none of its entries');
+select is(details, '{"month": "2020-02", "entries": 1}',
+  'erasing a month is recorded in the audit') from audit.entries where event = 'entries_erased';
+select is(fault, null, 'the audit has no fault after a month was erased') from audit.find_fault();
 select is(pg_temp.fault_after('delete from audit.erased'), 'Entries before this one are missing.',
-  'which depends on the note of where the chain begins');
-select is(pg_temp.fault_after('update audit.erased set number = number - 1'), 'Entries before this one are missing.', 'on its number');
+  'deleting the note of erased months is detected');
+select is(pg_temp.fault_after('update audit.erased set number = number - 1'), 'Entries before this one are missing.',
+  'changing the number in the note of erased months is detected');
 select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This entry has been changed, or the one before it.',
-  'and on its digest');
+  'changing the digest in the note of erased months is detected');
 select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
-  'Entries before this one were erased too early.', 'nothing younger may be erased so');
+  'Entries before this one were erased too early.', 'a note that entries were erased too early is detected');
 
 -- Recorded actor: the caller, or the person the secret key acts for.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
@@ -208,7 +215,7 @@ exception when sqlstate 'TS001' then return replace(sqlerrm, '"', '');
 end
 $$;
 select is(pg_temp.recorded_by(tests.fill(claims, 'admin'), tests.id(actor)), wanted,
-  format('%s for %s: %s', claims, coalesce(actor, 'nobody'), wanted))
+  format('an event with claims %s for %s is recorded as %s', claims, coalesce(actor, 'nobody'), wanted))
 from (values
   ('{"sub": "<cleaner>", "role": "authenticated"}', null, 'person cleaner'),
   ('{"sub": "<cleaner>", "role": "authenticated"}', 'admin', 'person cleaner'),
@@ -217,7 +224,8 @@ from (values
   ('', 'admin', 'service admin'), ('', null, 'system')
 ) as given (claims, actor, wanted);
 
-select throws_ok($$ select private.record_event('Not A Word', null) $$, '23514', null, 'an event is a word');
+select throws_ok($$ select private.record_event('Not A Word', null) $$, '23514', null,
+  'an event that is not one lower-case word is refused');
 
 select * from finish();
 rollback;

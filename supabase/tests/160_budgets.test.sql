@@ -24,25 +24,26 @@ create function pg_temp.counted(who text) returns text language sql as $$
 $$;
 
 select is((select count(*)::int from generate_series(1, 600) where pg_temp.spent('cleaner', 1) = 'fine'), 600,
-  'a person may make 600 changes');
+  'a person may make 600 changes in ten minutes');
 select is(pg_temp.spent('cleaner', 1), 'PT429 429 600 You are doing that too often. Please wait 10 minutes.',
-  'and no more within ten minutes');
-select is(pg_temp.counted('cleaner'), '600 0', 'which is not counted');
-select is(pg_temp.spent('other', 1), 'fine', 'others have budgets of their own');
+  'a person''s 601st change within ten minutes is refused');
+select is(pg_temp.counted('cleaner'), '600 0', 'a refused change is not counted');
+select is(pg_temp.spent('other', 1), 'fine', 'another person has a budget of their own');
 select is((select count(*)::int from generate_series(1, 60) where pg_temp.spent('cleaner', 0, 1) = 'fine'), 60,
-  'a person may make 60 expensive reads, even then');
-select is(left(pg_temp.spent('cleaner', 0, 1), 5), 'PT429', 'and no more');
+  'a person whose writes are used up may make 60 expensive reads');
+select is(left(pg_temp.spent('cleaner', 0, 1), 5), 'PT429', 'a person''s 61st expensive read is refused');
 update private.budgets set writes = 0 where user_id = tests.id('cleaner');
-select is(pg_temp.spent('cleaner', 1), 'fine', 'who has read too much may still write');
+select is(pg_temp.spent('cleaner', 1), 'fine', 'a person whose reads are used up may still write');
 update private.budgets set writes = 600, since = now() - interval '9 minutes' + interval '1 second' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'PT429 429 61 You are doing that too often. Please wait 2 minutes.',
-  'the wait is what is left of the ten minutes');
+  'the refusal names the rest of the ten minutes as the wait');
 update private.budgets set since = now() - interval '9 minutes' where user_id = tests.id('cleaner');
-select is(pg_temp.spent('cleaner', 1), 'PT429 429 60 You are doing that too often. Please wait a minute.', 'down to one');
+select is(pg_temp.spent('cleaner', 1), 'PT429 429 60 You are doing that too often. Please wait a minute.',
+  'the refusal names a wait of one minute');
 update private.budgets set since = now() - interval '10 minutes' where user_id = tests.id('cleaner');
-select is(pg_temp.spent('cleaner', 1), 'fine', 'after ten minutes they begin anew');
+select is(pg_temp.spent('cleaner', 1), 'fine', 'a person''s budget starts anew after ten minutes');
 select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')),
-  '1 0 t', 'for both');
+  '1 0 t', 'reads and writes both start anew after ten minutes');
 
 -- Runs before every request: counts writes by a person with a session.
 create function pg_temp.request(who text) returns text language plpgsql as $$
@@ -58,7 +59,7 @@ exception when sqlstate 'TS001' then
   return replace(sqlerrm, '"', '');
 end
 $$;
-select is(pg_temp.request(who), wanted, who || ' writes: ' || wanted)
+select is(pg_temp.request(who), wanted, who || ' makes a write, and the budget counts: ' || wanted)
 from (values ('cleaner', 'cleaner 1 0'), ('inactive', 'inactive 1 0'), ('admin', 'admin 1 0'), ('visitor', 'nothing'),
   ('service', 'nothing')) as given (who, wanted);
 create function pg_temp.read_request() returns text language plpgsql as $$
@@ -73,8 +74,8 @@ end
 $$;
 select is(pg_temp.read_request(), 'passed', 'a read passes without being counted');
 update private.budgets set writes = 600, since = now() where user_id = tests.id('cleaner');
-select is(pg_temp.read_request(), 'passed', 'also when there have been too many writes');
-select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'which are refused');
+select is(pg_temp.read_request(), 'passed', 'a read passes also when the person''s writes are used up');
+select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'a write is refused when the person''s writes are used up');
 
 -- The cost of expensive reads, for every caller.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
@@ -103,7 +104,7 @@ $$;
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 insert into private.calendar_feeds (user_id, token_hash, made_at)
   values (tests.id('cleaner'), private.hash_of_token(tests.id('nobody')), now());
-select is(pg_temp.cost(who, call), wanted, call) from (values
+select is(pg_temp.cost(who, call), wanted, 'an expensive call is counted for its person: ' || call) from (values
   ('cleaner', 'select public.account_data({cleaner})', 'cleaner 600 60 then refused'),
   ('admin', 'select public.account_data({cleaner})', 'admin 600 60 then refused'),
   ('service', 'select public.feed_events({nobody})', 'cleaner 600 60 then refused'),
@@ -119,9 +120,10 @@ insert into private.budgets (user_id, since, writes, expensive_reads)
 values (tests.id('cleaner'), now() - interval '10 minutes', 1, 1),
   (tests.id('other'), now() - interval '10 minutes' + interval '1 second', 1, 1);
 select private.forget_budgets();
-select is(pg_temp.counted('cleaner'), 'nothing', 'counts are kept for ten minutes');
-select is(pg_temp.counted('other'), '1 1', 'and not for less');
-select is((select command from cron.job where jobname = 'forget budgets'), 'select private.forget_budgets()', 'every hour');
+select is(pg_temp.counted('cleaner'), 'nothing', 'an expired budget is deleted after ten minutes');
+select is(pg_temp.counted('other'), '1 1', 'a budget is kept for ten minutes');
+select is((select command from cron.job where jobname = 'forget budgets'), 'select private.forget_budgets()',
+  'a cron job deletes expired budgets');
 
 select * from finish();
 rollback;

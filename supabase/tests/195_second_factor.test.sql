@@ -29,7 +29,8 @@ begin
 end
 $$;
 
-select is(pg_temp.told(who, level), wanted, format('without a factor: %s at %s', who, coalesce(level, 'no level'))) from (values
+select is(pg_temp.told(who, level), wanted,
+  format('a person without a factor is let in: %s at %s', who, coalesce(level, 'no level'))) from (values
   ('cleaner', 'aal1', 'person'), ('admin', 'aal1', 'administrator'), ('admin', null, 'administrator'), ('founder', 'aal1', 'administrator')
 ) given (who, level, wanted);
 
@@ -37,18 +38,19 @@ create temporary table waiting (said text);
 insert into waiting values ('PT428 Please enter the code from your authenticator app first., nothing open');
 
 select pg_temp.give_factor('cleaner', 'unverified'), pg_temp.give_factor('other');
-select is(pg_temp.told('cleaner', 'aal1'), 'person', 'a factor that was begun asks for nothing');
-select is(pg_temp.told('other', level), said, format('a person with a factor waits at %s', coalesce(level, 'no level')))
+select is(pg_temp.told('cleaner', 'aal1'), 'person', 'an unverified factor asks for no code');
+select is(pg_temp.told('other', level), said, format('a person with a factor must enter the code at %s', coalesce(level, 'no level')))
 from waiting, unnest(array['aal1', null, '', 'AAL2', 'aal3']) level;
-select is(pg_temp.told('other', 'aal2'), 'person', 'and not after the code');
+select is(pg_temp.told('other', 'aal2'), 'person', 'a person with a factor is let in after the code');
 
 select pg_temp.give_factor('admin'), pg_temp.give_factor('founder');
-select is(pg_temp.told(who, 'aal1'), said, who || ' with a factor waits, and is no administrator before the code')
+select is(pg_temp.told(who, 'aal1'), said, who || ' with a factor must enter the code, and is no administrator before it')
 from waiting, unnest(array['admin', 'founder']) who;
-select is(pg_temp.told(who, 'aal2'), 'administrator', who || ' is one after it') from unnest(array['admin', 'founder']) who;
+select is(pg_temp.told(who, 'aal2'), 'administrator',
+  who || ' is an administrator after the code') from unnest(array['admin', 'founder']) who;
 
 -- Access outside PostgREST is checked by the same function, so an administrator's rights give no access before the code.
-select is(tests.outcome('admin', query), wanted, 'before the code: ' || query) from (values
+select is(tests.outcome('admin', query), wanted, 'an administrator before the code reaches nothing: ' || query) from (values
   ('select from public.business', '0'), ('select from public.profiles where id <> {me}', '0'),
   ('select from public.payment_details', '0'), ('select from public.documents', '0'), ('select from public.applications', '0'),
   ('select from storage.objects', '0'),
@@ -59,10 +61,10 @@ select is(tests.outcome('admin', query), wanted, 'before the code: ' || query) f
 
 delete from auth.mfa_factors;
 update private.second_factor_rule set is_required = true;
-select is(pg_temp.told(who, level), said, format('required, without a factor: %s at %s', who, level))
+select is(pg_temp.told(who, level), said, format('an administrator must set up a factor when it is required: %s at %s', who, level))
 from waiting, (values ('admin', 'aal1'), ('founder', 'aal1'), ('admin', 'aal2')) given (who, level);
-select is(pg_temp.told('cleaner', 'aal1'), 'person', 'cleaners need none');
-select is(pg_temp.told('former', 'aal1'), 'person', 'nor does who is an administrator no more');
+select is(pg_temp.told('cleaner', 'aal1'), 'person', 'a cleaner needs no factor when administrators need one');
+select is(pg_temp.told('former', 'aal1'), 'person', 'a former administrator needs no factor');
 update private.second_factor_rule set is_required = false;
 
 select tests.for_administrators($calls$
@@ -73,7 +75,7 @@ select tests.for_administrators($calls$
 $calls$);
 
 select pg_temp.give_factor('other');
-select is(tests.answer('admin', 'select public.has_second_factor({other})'), 'true', 'administrators see who has one');
+select is(tests.answer('admin', 'select public.has_second_factor({other})'), 'true', 'an administrator sees who has a factor');
 select tests.refusals($expected$
 founder: PT409 Set up two-step verification for yourself first.
   public.require_second_factor(true)
@@ -97,20 +99,26 @@ begin
   return coalesce(answer, 'done');
 end
 $$;
-select is(pg_temp.done('admin', 'aal1', 'public.remove_second_factor({other})'), 'done', 'an administrator removes somebody else''s');
+select is(pg_temp.done('admin', 'aal1', 'public.remove_second_factor({other})'), 'done',
+  'an administrator removes another person''s factor');
 select is((select count(*) from auth.mfa_factors where user_id = tests.id('other'))
-  + (select count(*) from auth.sessions where user_id = tests.id('other')), 0::bigint, 'the factor is gone, and so are the sessions');
+  + (select count(*) from auth.sessions where user_id = tests.id('other')), 0::bigint,
+  'removing a factor deletes the factor and ends the person''s sessions');
 select is((select event || ' ' || (actor = tests.id('admin'))::text || ' ' || (person = tests.id('other'))::text from audit.entries
-  order by at desc, id desc limit 1), 'second_factor_removed true true', 'it is on record');
+  order by at desc, id desc limit 1), 'second_factor_removed true true', 'removing a factor is recorded in the audit');
 select is((select message from public.notifications where user_id = tests.id('other') and type = 'second_factor_removed'),
-  'An administrator has removed your two-step verification. If you did not ask for that, change your password.', 'and the person is told');
+  'An administrator has removed your two-step verification. If you did not ask for that, change your password.',
+  'the person whose factor was removed is notified');
 
 select pg_temp.give_factor('admin');
-select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(true)'), 'done', 'who has given the code requires it of all');
-select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(t,1)', 'the founder has none');
-select is((select event from audit.entries order by at desc, id desc limit 1), 'second_factor_required', 'that is on record, too');
-select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(false)'), 'done', 'and no more');
-select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(f,1)', 'so that is what is told');
+select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(true)'), 'done',
+  'an administrator who has entered the code can require a factor');
+select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(t,1)',
+  'the state says that a factor is required and one administrator has none');
+select is((select event from audit.entries order by at desc, id desc limit 1), 'second_factor_required',
+  'requiring a factor is recorded in the audit');
+select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(false)'), 'done', 'an administrator can stop requiring a factor');
+select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(f,1)', 'the state says that a factor is not required any more');
 
 select finish();
 rollback;

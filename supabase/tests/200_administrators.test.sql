@@ -3,21 +3,21 @@ begin;
 select plan(15);
 select tests.people(), tests.work();
 
-select is(tests.answer(who, 'select public.is_admin()'), wanted, who || ' asks whether they are an administrator')
+select is(tests.answer(who, 'select public.is_admin()'), wanted, who || ' reads whether they are an administrator')
 from (values
   ('cleaner', 'false'), ('pending', 'false'), ('inactive', 'false'), ('rejected', 'false'),
   ('admin', 'true'), ('founder', 'true'), ('former', 'false')
 ) as given (who, wanted);
 select is(
   tests.answer('founder', 'select role from public.profiles where id = {founder}'), 'cleaner',
-  'the founder is one by their id, whatever the profile says');
+  'the founder is an administrator by id, although the profile says cleaner');
 
 update public.profiles set status = 'inactive' where id = tests.id('admin');
-select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'the role decides, not the status');
+select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'an inactive administrator is still an administrator');
 
 -- A token can outlive the role, so the role is looked up.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
-select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'a role taken back is gone at once');
+select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'an administrator whose role is taken back loses the rights at once');
 
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -34,7 +34,7 @@ select tests.lists(array(
   select function.oid::regprocedure::text from pg_proc function
   where function.pronamespace = 'private'::regnamespace and function.prorettype = 'trigger'::regtype
     and has_function_privilege('authenticated', function.oid, 'execute')
-), '', 'no trigger function can be called');
+), '', 'nobody can call a trigger function');
 
 select * from finish();
 rollback;

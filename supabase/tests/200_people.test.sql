@@ -53,24 +53,28 @@ from (values
   ('"text"', '- - - 10 cleaner pending f')
 ) as given (metadata, wanted);
 select is(length(pg_temp.signed_up(jsonb_build_object('name', repeat('x', 300)))), 200 + length(' - - 10 cleaner pending t'),
-  'sign-up with a name too long keeps what fits');
+  'sign-up with too long a name keeps its first 200 characters');
 
 insert into auth.users (id, email) values (tests.id('nobody'), 'nobody@test.example');
-select is(email, 'nobody@test.example', 'a profile has the account''s e-mail') from public.profiles where id = tests.id('nobody');
+select is(email, 'nobody@test.example', 'a profile has the account''s email address') from public.profiles where id = tests.id('nobody');
 update auth.users set email = 'changed@test.example' where id = tests.id('nobody');
-select is(email, 'changed@test.example', 'and follows its change') from public.profiles where id = tests.id('nobody');
-select is(count(*), 1::bigint, 'and nobody else''s does') from public.profiles where email = 'changed@test.example';
+select is(email, 'changed@test.example',
+  'a profile follows a change of the account''s email address') from public.profiles where id = tests.id('nobody');
+select is(count(*), 1::bigint,
+  'a change of email address changes no other profile') from public.profiles where email = 'changed@test.example';
 delete from auth.users where id = tests.id('nobody');
-select is_empty($$ select from public.profiles where id = tests.id('nobody') $$, 'a profile goes with its account');
+select is_empty($$ select from public.profiles where id = tests.id('nobody') $$, 'a profile is deleted with its account');
 
 update public.profiles set postcode = null, location = 'Hobart' where id = tests.id('cleaner');
-select is(place, private.find_place('7000', 'Hobart', null), 'a place is found') from public.profiles where id = tests.id('cleaner');
-select is(updated_at, now(), 'an edit is dated by the database') from public.profiles where id = tests.id('cleaner');
+select is(place, private.find_place('7000', 'Hobart', null),
+  'an edited location is placed again') from public.profiles where id = tests.id('cleaner');
+select is(updated_at, now(), 'the database sets the date of an edited profile') from public.profiles where id = tests.id('cleaner');
 update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
-select is(updated_at, now(), 'and so is one of payment details') from public.payment_details where user_id = tests.id('cleaner');
+select is(updated_at, now(),
+  'the database sets the date of edited payment details') from public.payment_details where user_id = tests.id('cleaner');
 
 -- Phones are compared by their digits.
-select is(private.phone_digits(phone), wanted, 'the digits of ' || coalesce(phone, 'nothing'))
+select is(private.phone_digits(phone), wanted, 'phone_digits returns the digits of ' || coalesce(phone, 'nothing'))
 from (values
   ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
   ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('10412345678', '10412345678'),
@@ -78,7 +82,7 @@ from (values
 ) as given (phone, wanted);
 
 select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted,
-  'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
+  'a person goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
 from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " ", "email": "a@b.example"}', 'a@b.example'),
   ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
@@ -100,30 +104,32 @@ select pg_temp.make_account(now(), '{"name": "Stranger", "phone": "0412 345 678"
 update public.profiles set preferred_name = 'Strange' where id = tests.id('nobody');
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger Strange 0412 345 678',
-  'before an address is confirmed, metadata changes no profile');
+  'changed metadata does not change the profile before the email is confirmed');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
 -- The auth service writes the metadata it read earlier, in the same transaction.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
-  'confirming it takes the first password and names away, also when the auth service writes the name once more');
+  'confirming an email removes the first password and names, also when the name is written again');
 -- The owner's own name arrives with a later request.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
-select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name that is none is left out');
+select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name in metadata that is not text is ignored');
 update auth.users set raw_user_meta_data = jsonb_build_object('name', '  ' || repeat('x', 300)) where id = tests.id('nobody');
-select is(name, repeat('x', 200), 'the owner''s new name becomes the profile''s, as far as it fits') from public.profiles
+select is(name, repeat('x', 200), 'the owner''s new name becomes the profile''s, up to 200 characters') from public.profiles
   where id = tests.id('nobody');
 update auth.users set raw_user_meta_data = '{"name": "Later"}', encrypted_password = 'new' where id = tests.id('nobody');
-select is(name, repeat('x', 200), 'and no later one does') from public.profiles where id = tests.id('nobody');
+select is(name, repeat('x', 200),
+  'a later name in metadata does not change the profile') from public.profiles where id = tests.id('nobody');
 update auth.users set email_confirmed_at = now() + interval '1 hour' where id = tests.id('nobody');
-select is(encrypted_password, 'new', 'only the first confirmation takes anything away') from auth.users where id = tests.id('nobody');
+select is(encrypted_password, 'new', 'a later confirmation keeps the password') from auth.users where id = tests.id('nobody');
 select pg_temp.make_account(null, '{"name": "Ana"}');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
-select is(pg_temp.account(), 'hash {"name": "Ana"} Ana', 'an account that was sent no mail keeps both');
+select is(pg_temp.account(), 'hash {"name": "Ana"} Ana', 'an account that was sent no email keeps its password and name');
 select pg_temp.make_account(now(), '"text"');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
-select is(pg_temp.account(), '- "text" -', 'metadata of another shape stops no confirmation');
-select is(count(*), 0::bigint, 'and nobody else''s name is taken') from public.profiles where name is null and id = tests.id('cleaner');
+select is(pg_temp.account(), '- "text" -', 'metadata that is not an object does not stop the confirmation');
+select is(count(*), 0::bigint,
+  'a confirmation removes no other person''s name') from public.profiles where name is null and id = tests.id('cleaner');
 delete from auth.users where id = tests.id('nobody');
 
 -- Limits of a row for every writer.
@@ -139,8 +145,9 @@ select tests.lists(array(
     $$photo_path = '<cleaner>/documents/visa/a.jpg'$$, 'proximity = 0', 'proximity = 101', $$language = 'xx'$$
   ]) line
   where tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}') <> '23514'
-), '', 'a profile that does not hold is refused with 23514');
-select is(tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}'), '1', 'a profile may say ' || line)
+), '', 'an invalid profile is refused with 23514');
+select is(tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}'), '1',
+  'a valid profile is accepted: ' || line)
 from unnest(array[
   'name = null', $$phone = '+61 (7) 3333-4444'$$, $$phone = '1-2-3-4-5-6'$$, $$experience_specialties = '{}'$$, 'experience_years = 0',
   'proximity = 1', 'proximity = 100',
@@ -149,7 +156,7 @@ from unnest(array[
     'Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility '
     'Cleaning}'$$
 ]) line;
-select is(tests.outcome('service', line[1]), line[2], line[1]) from (values
+select is(tests.outcome('service', line[1]), line[2], 'an invalid value is refused for every writer: ' || line[1]) from (values
   (array[$$update public.profiles set role = 'owner' where id = {cleaner}$$, '23514']),
   (array[$$update public.profiles set status = 'gone' where id = {cleaner}$$, '23514']),
   (array[$$update public.payment_details set abn = repeat('1', 31)$$, '23514']),

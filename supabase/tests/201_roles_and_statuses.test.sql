@@ -45,30 +45,30 @@ select tests.effects('admin', $$select role from public.set_user_role({cleaner},
   = [{"role": "admin"}]
   + messages profile_changed to user:cleaner {"id": "new"}
   ~ profiles {"id": "cleaner"} {"role": "admin", "updated_at": "now"}
-$expected$, 'an administrator makes another one, the role being read without regard to case');
+$expected$, 'an administrator makes another person an administrator, in any letter case');
 select tests.effects('admin', $$select role from public.set_user_role({founder}, 'admin')$$, $expected$
   = [{"role": "admin"}]
   + messages profile_changed to user:founder {"id": "new"}
   ~ profiles {"id": "founder"} {"role": "admin", "updated_at": "now"}
-$expected$, 'the founder''s profile may say what the founder is');
+$expected$, 'the founder''s profile can be given the role of administrator');
 select tests.effects('founder', $$select status from public.set_user_status({pending}, 'Active')$$, $expected$
   = [{"status": "active"}]
   + messages profile_changed to user:pending {"id": "new"}
   ~ profiles {"id": "pending"} {"status": "active", "updated_at": "now"}
 $expected$, 'an administrator accepts a pending person');
 select is(string_agg(tests.answer('admin', format('select status from public.set_user_status({cleaner}, %L)', status)), ' '),
-  'pending active inactive rejected', 'to every status')
+  'pending active inactive rejected', 'an administrator can set every status')
 from unnest(array['pending', 'active', 'inactive', 'rejected']) status;
 select tests.effects('admin', $$select status from public.set_user_status({me}, 'rejected')$$, $expected$
   = [{"status": "rejected"}]
   + messages profile_changed to user:admin {"id": "new"}
   ~ profiles {"id": "admin"} {"status": "rejected", "updated_at": "now"}
-$expected$, 'also their own, the last administrator too');
+$expected$, 'the last administrator can set their own status');
 select is(tests.answer('admin', $$select private.is_admin() from public.set_user_status({me}, 'rejected')$$), 'true',
-  'because a status takes no right from an administrator');
+  'an administrator with another status remains an administrator');
 select is(tests.answer('admin',
   $$select (public.set_user_role({me}, 'admin')).role || ' ' || (public.set_user_role({cleaner}, 'cleaner')).role$$), 'admin cleaner',
-  'the last administrator may stay one, and a cleaner a cleaner');
+  'setting the role a person already has is accepted, also for the last administrator');
 
 update public.profiles set role = 'admin' where id = tests.id('other');
 select tests.effects('admin', $$select role from public.set_user_role({me}, 'cleaner')$$, $expected$
@@ -80,24 +80,24 @@ select tests.effects('other', $$select role from public.set_user_role({admin}, '
   = [{"role": "cleaner"}]
   + messages profile_changed to user:admin {"id": "new"}
   ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
-$expected$, 'and may be relieved of it by the other');
+$expected$, 'one of two administrators may take the role from the other');
 
 select tests.effects('cleaner', $$select public.set_language(' VI ')$$, $expected$
   = [{}]
   ~ profiles {"id": "cleaner"} {"language": "vi", "updated_at": "now"}
-$expected$, 'a person chooses a language, their own');
+$expected$, 'a person changes their own language only');
 select tests.act_as('cleaner');
 select public.set_language('vi');
 reset role;
 select is((select string_agg(replace(email, '@test.example', '') || ' ' || (raw_user_meta_data ->> 'language'), ', ') from auth.users
   where raw_user_meta_data ? 'language' and email like '%@test.example'),
-  'cleaner vi', 'and the auth service, which writes emails, knows it');
+  'cleaner vi', 'the auth service knows the language a person chose');
 update auth.users set raw_user_meta_data = null where id = tests.id('other');
 select tests.act_as('other');
 select public.set_language('vi');
 reset role;
 select is((select raw_user_meta_data::text from auth.users where id = tests.id('other')), '{"language": "vi"}',
-  'also of an account without metadata');
+  'the auth service knows the language for an account without metadata too');
 
 select * from finish();
 rollback;

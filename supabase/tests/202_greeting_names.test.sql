@@ -3,7 +3,8 @@ begin;
 select plan(80);
 select tests.people();
 
-select is(private.given_name(name), wanted, concat_ws(': ', coalesce(nullif(name, ''), 'nothing'), why))
+select is(private.given_name(name), wanted,
+  concat_ws(': ', 'the greeting name is right for ' || coalesce(nullif(name, ''), 'nothing'), why))
 from (values
   ('Nguyễn Văn An', 'An', 'the last word'),
   ('Nguyen Van An', 'An', 'without marks'),
@@ -45,18 +46,19 @@ from (values
   ('  Teresa   Vidal ', 'Teresa', 'blanks around it'),
   (e'Nguyễn\u00a0An', 'An', 'a no-break space'),
   ('Dr.', null, 'a title is no name'),
-  ('Mr Mrs', null, 'nor are two'),
+  ('Mr Mrs', null, 'two titles are no name'),
   ('.', null, 'nothing but a full stop'),
   ('', null, 'no name'),
   (null, null, 'no name')
 ) as given (name, wanted, why);
 
 -- Each family name is also recognised without its marks, with the same or a lower weight.
-select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true, name || ' without marks')
+select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true,
+  name || ' is a family name without its marks')
 from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ngô,Dương,Lý,Đinh,Trương,Đoàn,Trịnh}'::text[]) name;
 
 -- Many given names, each after a family name that can be a given name as well.
-select is(private.given_name('Vu ' || given), given, given || ' is Vietnamese')
+select is(private.given_name('Vu ' || given), given, given || ' is taken as the given name after a Vietnamese family name')
 from unnest('{An,Uyên,Quỳnh,Thuỷ,Thoại,Nguyệt,Nghĩa,Giang,Phượng,Yến}'::text[]) given;
 
 -- Chosen by the person.
@@ -66,12 +68,12 @@ begin
   return tests.answer('cleaner', 'select public.greeting_name(person) from public.profiles person where id = {cleaner}');
 end
 $$;
-select is(pg_temp.called($$name = 'Nguyễn Văn An'$$), 'An', 'guessed');
-select is(pg_temp.called($$preferred_name = 'Chị An'$$), 'Chị An', 'chosen');
-select is(pg_temp.called($$name = 'Dr. No'$$), 'Chị An', 'still chosen when the name changes');
-select is(pg_temp.called($$name = null$$), 'Chị An', 'chosen without a name');
-select is(pg_temp.called($$preferred_name = null$$), null, 'neither');
-select is(pg_temp.called($$name = 'Le Roy Smith'$$), 'Le', 'guessed for the person themselves, word by word');
+select is(pg_temp.called($$name = 'Nguyễn Văn An'$$), 'An', 'a greeting guesses the given name from the full name');
+select is(pg_temp.called($$preferred_name = 'Chị An'$$), 'Chị An', 'a greeting uses the name that the person chose');
+select is(pg_temp.called($$name = 'Dr. No'$$), 'Chị An', 'a chosen greeting name stays when the full name changes');
+select is(pg_temp.called($$name = null$$), 'Chị An', 'a chosen greeting name stays without a full name');
+select is(pg_temp.called($$preferred_name = null$$), null, 'a person without names has no greeting name');
+select is(pg_temp.called($$name = 'Le Roy Smith'$$), 'Le', 'a greeting guesses the first word of a Western name');
 
 select * from finish();
 rollback;

@@ -35,23 +35,26 @@ $$;
 
 -- Defaults, also for people who never save.
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'at first push is on for everything, and email for everything but jobs nearby');
-select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
+  'push is on for everything at first, and email for everything except jobs nearby');
+select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0',
+  'a person with the default settings has no row');
 update private.delivery_setup set channels = array['email'] where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {email}',
-  'a channel that is not set up is not offered');
+  'the settings do not offer a channel that is not set up');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}', 'nor are both');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}',
+  'the settings offer no channel when none is set up');
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}', 'nor is any where deliver cannot be called');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}',
+  'the settings offer no channel when deliver cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'where it can, both are until it says which');
+  'the settings offer both channels when deliver can be called but has not named its channels');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
-select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
+select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are saved: ' || given)
 from (values
   ('{}', '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
   ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
@@ -68,7 +71,7 @@ from (values
   ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by ' || tests.home_zone() || ' {push,email}'),
   ('{"push_reminders": true, "email_reminders": false, "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
 ) as given (given, wanted);
-select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
+select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are refused: ' || given)
 from (values
   ('null', 'PT400 The settings are missing.'),
   ('[]', 'PT400 The settings are missing.'),
@@ -88,14 +91,14 @@ from (values
   ('{"time_zone": "australia/sydney"}', 'PT400 This time zone is not known. time_zone'),
   ('{"time_zone": "UTC+25"}', 'PT400 This time zone is not known. time_zone')
 ) as given (given, wanted);
-select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
-select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
+select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'null settings are refused');
+select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'refused settings change nothing');
 select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'and saving changes nobody else''s settings');
+  'saving settings changes nobody else''s');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"',
-  'only the person who saved has a row');
+  'only the person who saved has a row of settings');
 select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,
-  'quiet hours cannot be stored with one end only');
+  'quiet hours without an end cannot be stored');
 
 -- Each switch is for one channel and kind.
 create function pg_temp.just(name text) returns text language plpgsql as $$
@@ -108,7 +111,7 @@ begin
   );
 end
 $$;
-select is(pg_temp.just(switch), switch, switch || ' switches nothing else')
+select is(pg_temp.just(switch), switch, switch || ' switches one kind on one channel and nothing else')
 from unnest(array[
   'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders'
 ]) switch;
@@ -121,30 +124,36 @@ create function pg_temp.goes(channel text, kind text, quiet text, zone text, mom
 $$;
 select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
 from (values
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'before quiet hours, at once'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00', 'from their first moment: at their end, the next day'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'after midnight: at their end, the same day'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00', 'in their last second: at their end'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'at their end, at once'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'quiet hours in the middle of a day'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00', 'just before quiet hours in the middle of a day'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'just after them'),
-  ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'quiet hours from midnight'),
-  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'quiet hours until midnight'),
-  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'at midnight they are over'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'a message before quiet hours goes at once'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00',
+    'a message at the start of quiet hours goes at their end, the next day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00',
+    'a message after midnight goes at the end of quiet hours, the same day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00',
+    'a message in the last second of quiet hours goes at their end'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'a message at the end of quiet hours goes at once'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'a message in quiet hours at midday goes at their end'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00',
+    'a message just before quiet hours at midday goes at once'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'a message just after quiet hours at midday goes at once'),
+  ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'quiet hours can begin at midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'quiet hours can end at midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'quiet hours until midnight are over at midnight'),
   ('07:00-07:00', 'Australia/Brisbane', '2026-03-02 07:00+10', '03-01 21:00:00', 'the same start and end mean no quiet hours'),
-  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+10', '03-01 12:00:00', 'quiet hours are in the person''s own zone'),
-  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+08', '03-01 22:00:00', 'and in no other'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+10', '03-01 12:00:00', 'quiet hours have not begun in the person''s own zone'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+08', '03-01 22:00:00', 'quiet hours begin in the person''s own zone'),
   ('22:00-06:00', 'Nowhere/Gone', '2026-03-01 22:00+10', '03-01 20:00:00', 'a zone that the server has dropped counts as Brisbane'),
-  ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00', 'they are an hour shorter when the clocks go forward'),
-  ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'and an hour longer when they go back'),
+  ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00',
+    'quiet hours are an hour shorter when the clocks go forward'),
+  ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'quiet hours are an hour longer when the clocks go back'),
   ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00',
-    'an end that the clocks skip comes as much later as they jump'),
-  ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00', 'of an end that they show twice, the second counts')
+    'quiet hours whose end the clocks skip end later by the skipped time'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00',
+    'quiet hours whose end the clocks show twice end at the second')
 ) as given (quiet, zone, moment, wanted, label);
 select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'),
   case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
-  format('quiet hours and %s about %s', channel, kind))
+  format('quiet hours are applied to %s about %s', channel, kind))
 from (values ('push', 'nearby', true), ('push', 'changes', true),
   ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true),
   ('email', 'reminders', true))
@@ -154,7 +163,7 @@ from (values ('push', 'nearby', true), ('push', 'changes', true),
 select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.home_zone()),
   moment at time zone tests.home_zone()) at time zone tests.home_zone(), 'DD HH24:MI'),
   case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end,
-    format('%s about %s at %s', channel, kind, moment))
+    format('a message by %s about %s at %s waits for the end of the night if it can', channel, kind, moment))
 from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'),
   ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
@@ -167,8 +176,9 @@ begin
 end
 $$;
 select is(pg_temp.clock(),
-  tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'), 'their postcode''s');
-select is(pg_temp.clock(change), wanted, change)
+  tests.home_zone() || to_char('2083-06-03 14:15Z' at time zone tests.home_zone(), ' DD HH24:MI'),
+  'a person''s clock is that of their postcode at first');
+select is(pg_temp.clock(change), wanted, 'a person''s clock follows ' || change)
 from (values
   ($$update public.profiles set postcode = '6000' where id = {other}$$, 'Australia/Perth 03 22:15'),
   ($$update public.profiles set postcode = '2898' where id = {other}$$, 'Australia/Lord_Howe 04 00:45'),
@@ -182,7 +192,7 @@ from (values
 
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
 select is((select count(*) from public.notification_settings) + (select count(*) from private.notification_choices), 0::bigint,
-  'settings go with their account');
+  'settings are deleted with their account');
 
 select is((select string_agg(concat_ws(' ', type, private.notification_kind(type)), ', ') from unnest(array[
     'job_nearby', 'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused',
@@ -195,7 +205,7 @@ select is((select string_agg(concat_ws(' ', type, private.notification_kind(type
   || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, '
     'job_message changes, '
   || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success decisions',
-    'what each message is about');
+  'every message type has a kind');
 
 select * from finish();
 rollback;

@@ -7,28 +7,28 @@ select tests.effects('cleaner', $$ update public.notifications set read = true $
   = done
   + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"read": true}
-$expected$, 'all marked read: one message, to oneself');
+$expected$, 'marking all as read broadcasts once, to the person only');
 select tests.effects('cleaner', $$ update public.notifications set removed_at = '2000-01-01' $$, $expected$
   = done
   + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": "now"}
   ~ notifications {"id": "note_read"} {"removed_at": "now"}
-$expected$, 'deleting all of one''s own: the database''s clock counts, one message goes out, and nobody else loses any');
+$expected$, 'deleting one''s notifications uses the database''s clock and broadcasts once');
 select tests.effects('pending', $$ update public.notifications set removed_at = now() $$,
-  '= done', 'nothing deleted, nothing announced');
+  '= done', 'deleting no notification broadcasts nothing');
 select tests.effects('service', $$ update public.notifications set read = true where not read $$, $expected$
   = done
   + messages notifications_changed to user:cleaner {"id": "new"}
   + messages notifications_changed to user:other {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"read": true}
   ~ notifications {"id": "note_other"} {"read": true}
-$expected$, 'a statement about two people: one message to each');
+$expected$, 'a change to two people''s notifications broadcasts once to each');
 select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$,
   $expected$
   = done
   + messages notifications_changed to user:other {"id": "new"}
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
-$expected$, 'a new notification is unread, and announced');
+$expected$, 'a new notification is unread and is broadcast');
 
 -- Removed, restored, and erased a day later.
 update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
@@ -40,11 +40,11 @@ select tests.effects('cleaner', $$ update public.notifications set removed_at = 
   = done
   + messages notifications_changed to user:cleaner {"id": "new"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": null}
-$expected$, 'a deleted notification is restored');
+$expected$, 'a deleted notification can be restored');
 select tests.effects('cleaner', $$ update public.notifications set removed_at = '2099-01-01' where id = {note_read} $$, $expected$
   = done
   + messages notifications_changed to user:cleaner {"id": "new"}
-$expected$, 'deleting it again does not keep it for longer');
+$expected$, 'deleting a deleted notification again does not keep it longer');
 create function pg_temp.kept_after(moment timestamptz) returns text language sql as $$
   select tests.after(array[format('select private.erase_removed_notifications(%L)', moment)],
     $question$ select string_agg(tests.readable(to_jsonb(id)), ' ' order by created_at, id) from public.notifications $question$)
@@ -52,14 +52,15 @@ $$;
 select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"',
   'a deleted notification is kept for a day');
 select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"',
-  'and then erased; one deleted later and one never deleted stay');
+  'a deleted notification is erased after a day, and the others stay');
 update public.notifications set removed_at = null where user_id = tests.id('cleaner');
 delete from realtime.messages;
 
 select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502',
-  given || ' is refused')
+  given || ' is refused as a notification')
 from unnest(array[$$null, 'm', 't'$$, $${other}, null, 't'$$, $${other}, 'm', null$$]) given;
-select is(tests.outcome('service', 'update public.notifications set ' || given), '23502', given || ' is refused')
+select is(tests.outcome('service', 'update public.notifications set ' || given), '23502',
+  given || ' is refused as a change of notifications')
 from unnest(array['read = null', 'data = null']) given;
 
 -- Only open sessions get the broadcast: not a session that has ended, nor one whose token must have expired long ago.
@@ -70,14 +71,14 @@ values
   (tests.id('job_closed'), tests.id('other'), now() - interval '9 days', null, null),
   (tests.id('job_missing'), tests.id('other'), now(), null, now());
 select tests.lists(array(select tests.readable(to_jsonb(session)) from private.listening_sessions(tests.id('other')) session),
-  e'"other"\n"job_open"', 'the sessions that may listen');
+  e'"other"\n"job_open"', 'only open sessions listen to broadcasts');
 select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$,
   $expected$
   = done
   + messages notifications_changed to user:job_open {"id": "new"}
   + messages notifications_changed to user:other {"id": "new"}
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
-$expected$, 'each of them on a topic of its own, and nothing is sent to those that have ended');
+$expected$, 'every open session gets a broadcast on its own topic, and an ended session gets none');
 
 select * from finish();
 rollback;

@@ -4,7 +4,7 @@ select plan(32);
 select tests.people();
 
 -- Limits of a row.
-select is(tests.outcome('service', statement), wanted, statement) from (values
+select is(tests.outcome('service', statement), wanted, 'the limits of a document hold for every writer: ' || statement) from (values
   ($$update public.documents set type = 'passport'$$, '23514'),
   ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
   ($$update public.documents set path = '<cleaner>/documents/visa/a.pdf' where user_id = {cleaner}$$, '23514'),
@@ -31,7 +31,7 @@ select is(tests.outcome('service', statement), wanted, statement) from (values
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
 select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
-  wanted, who || ' reads their own')
+  wanted, who || ' reads only their own documents')
 from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (
   who, wanted);
 
@@ -39,35 +39,38 @@ from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('ot
 -- and these zones never share a date for long.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
-select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each lives on a day of their own');
+select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people live on different days');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
-  'checked', 'on its last day it is valid');
+  'checked', 'a document is valid on its last day');
 update public.profiles set time_zone = 'Pacific/Kiritimati';
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
-  'expired', 'where that is over, it is not');
+  'expired', 'a document is expired where its last day is over');
 alter table public.profiles enable trigger find_place;
 
 -- It is the 10th in Honolulu while it is the 11th in Kiritimati.
 insert into public.notification_settings (user_id) select tests.id(who) from unnest(array['cleaner', 'other']) who;
 update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu'
   else 'Pacific/Kiritimati' end;
-select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each has a today of their own');
+select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1,
+  'the two people with chosen zones have different dates');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
-select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted, who)
+select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted,
+  'the state of another day''s document is right for ' || who)
 from (values ('cleaner', 'checked'), ('admin', 'checked'), ('other', null)) as given (who, wanted);
 update public.notification_settings set time_zone = 'Pacific/Kiritimati';
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
-  'expired', 'the day after, it has expired');
-select is(tests.answer('cleaner', $$select state from public.my_documents() where number = 'WC 1'$$), 'expired', 'in the list too');
+  'expired', 'a document is expired on the day after its date in the chosen zone');
+select is(tests.answer('cleaner', $$select state from public.my_documents() where number = 'WC 1'$$), 'expired',
+  'the list of documents shows the expired state too');
 select is(tests.answer('other',
   $$select public.document_state(
   jsonb_populate_record(null::public.documents, jsonb_build_object(
   'user_id', {cleaner}, 'state', 'checked', 'expires_on', '2026-01-01')))$$),
-  null, 'an invented row of somebody else tells nothing');
+  null, 'a made-up row of another person returns no document state');
 update public.notification_settings set time_zone = 'Mars/Olympus' where user_id = tests.id('cleaner');
 select is(private.today_of(tests.id('cleaner')), (now() at time zone 'Australia/Brisbane')::date,
-  'a zone that the server does not know any more is Brisbane''s');
+  'a time zone that the server no longer knows counts as Brisbane');
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.reminded(moment::timestamp), wanted, moment)
+select is(pg_temp.reminded(moment::timestamp), wanted, 'a reminder is sent in the owner''s morning only: ' || moment)
 from (values
   ('2086-05-30 12:00', 'nothing'),
   ('2086-05-31 07:59', 'nothing'),
@@ -37,44 +37,48 @@ from (values
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
 -- From the easternmost zone to the westernmost, and zones where the clock jumps.
-select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, zone)
+select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, 'a reminder is sent at eight in the zone ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Pacific/Niue', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Mars/Olympus']) zone
 where zone <> 'Mars/Olympus';
-select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing', 'not before eight there');
+select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing',
+  'a reminder is not sent before eight in the person''s zone');
 
 -- Each reminder is sent once, and then the next one.
 select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.home_zone()),
   private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
   where type = 'document_expiring'),
-  'Your White Card expires in 7 days. Please upload the new one. /profile/documents ' || tests.id('doc_checked'), 'it is said once');
+  'Your White Card expires in 7 days. Please upload the new one. /profile/documents ' || tests.id('doc_checked'),
+  'a reminder of a document is sent once');
 select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.home_zone());
-select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
-select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');
+select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint,
+  'a second reminder is sent the day before the document expires');
+select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'the sent reminders are stored');
 
 -- A waiting newer file suspends the reminders.
 insert into public.documents (id, user_id, type, path)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf');
-select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'nothing is said while a newer file waits');
+select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent while a newer file waits');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = now() where id = tests.id('nobody');
-select is(pg_temp.reminded('2086-06-30 08:00') like '%today%', true, 'but it is when that was refused');
+select is(pg_temp.reminded('2086-06-30 08:00') like '%today%', true, 'a reminder is sent when the newer file was refused');
 update public.documents set type = 'visa', path = replace(path, 'whiteCard', 'visa'), state = 'waiting', reason = null,
   decided_at = null where id = tests.id('nobody');
-select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true, 'and when another type waits');
+select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true,
+  'a reminder is sent when the waiting file is of another type');
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
-select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'of a refused document nothing is said');
+select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent for a refused document');
 
 -- Administrators' pages get one broadcast per statement that documents have changed, without the owner.
 select is((select count(*) from tests.effect('service', call) line
     where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
-  times, call)
+  times, 'changed documents are broadcast once a statement: ' || call)
 from (values
   ($$insert into public.documents (user_id, type, path) select id, 'blueCard', id || '/documents/blueCard/a.pdf' from public.profiles$$,
     1::bigint),
   ($$update public.documents set number = '1'$$, 1), ('delete from public.documents', 1), ('delete from public.documents where false', 0)
 ) as given (call, times);
 select is(tests.answer('admin', 'select private.remind_of_documents(now())'),
-  '! 42501 permission denied for function remind_of_documents', 'nobody calls it');
+  '! 42501 permission denied for function remind_of_documents', 'an administrator cannot call remind_of_documents');
 
 select * from finish();
 rollback;

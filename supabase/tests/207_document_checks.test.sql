@@ -43,24 +43,25 @@ admin: PT409 You have already decided this document.
 $expected$);
 update public.profiles set name = e'Ros\r\nSet-Cookie: a=b' where id = tests.id('admin');
 select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
-  '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'a name breaks no line of an answer''s header');
+  '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'the refusal writes the administrator''s name on one line');
 delete from private.document_deciders;
 select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
-  '! PT409 Somebody has already decided this document.', 'nor does a missing one');
+  '! PT409 Somebody has already decided this document.', 'the refusal says Somebody when the administrator is unknown');
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
 -- The queue: longest waiting first, without the administrator's own documents.
 select is(tests.answer(who,
   $$select string_agg(concat_ws(' ', user_name, type, number, has_current, current_expires_on), ', ') from public.waiting_documents()$$),
-  wanted, who)
+  wanted, 'the queue leaves out the administrator''s own documents for ' || who)
 from (values
   ('admin', 'other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01'),
   ('founder', 'admin visa f, other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01')
 ) as given (who, wanted);
-select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents(page_size => 1)$$), 'V 1', 'page by page');
+select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents(page_size => 1)$$), 'V 1',
+  'the queue is read page by page');
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
-  'after the last one seen');
+  'the next page of the queue begins after the last document');
 
 -- Deciding. Other broadcasts are left out.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
@@ -77,35 +78,36 @@ select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, 
   = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1",
     "decided_at": "now", "decided_by": "admin", "expires_on": "2086-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
   ~ documents {"id": "doc_waiting"} {"state": "checked", "decided_at": "now", "expires_on": "2086-02-01"}
-$expected$, 'a document is checked until the date the administrator gives; its owner hears of it later');
+$expected$, 'a checked document is valid until the date the administrator gives');
 select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, 'refused', '2086-02-01', e' Too\r\n dark ')).state$$,
   $expected$
   = [{"state": "refused"}]
   ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}
-$expected$, 'or refused with a reason, and its date stays as given');
+$expected$, 'an administrator refuses a document with a reason, and its date stays as given');
 select pg_temp.effects('admin', $$select (public.decide_document({job_open}, 'checked')).expires_on$$, $expected$
   = [{}]
   - documents {"id": "doc_checked"}
   ~ documents {"id": "job_open"} {"state": "checked", "decided_at": "now", "expires_on": null}
-$expected$, 'a checked one replaces the one before it');
+$expected$, 'a checked document replaces the owner''s earlier one');
 insert into public.user_folders values (tests.id('cleaner'), now() + interval '1 hour');
 select is((select count(*) from tests.effect('admin', $$select public.decide_document({job_open}, 'checked')$$) line
   where line like '%user_folders%'), 0::bigint,
-  'not before files that its owner is uploading');
+  'a decision does not delete files while the owner is uploading');
 
 -- The response was lost, and the decision is sent again.
 select pg_temp.effects('admin', $$select (public.decide_document({doc_checked}, 'checked', '2199-01-01')).state$$,
-  '= [{"state": "checked"}]', 'the same decision again is the same');
+  '= [{"state": "checked"}]', 'a repeated decision has the same result and changes nothing');
 
 -- Opening is recorded.
 select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', $expected$
   = [{"open_document": "other/documents/visa/visa.pdf"}]
   + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now",
     "administrator_id": "founder"}
-$expected$, 'an opening is on record with its path');
+$expected$, 'the opening of a document is recorded with its path');
 select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.person_documents({cleaner})$$),
-  'whiteCard WC 1 checked admin, whiteCard WC 2 waiting', 'a person''s documents, the one that counts first, with who decided');
+  'whiteCard WC 1 checked admin, whiteCard WC 2 waiting',
+  'an administrator reads a person''s documents, the current one first, with who decided');
 
 -- A check applies to a file's content, because an upload allowed before the save can finish after the decision.
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
@@ -133,30 +135,31 @@ select pg_temp.store('"true"');
 select pg_temp.act('other', format($$select public.save_document('visa', %L, 'V 7')$$, tests.id('other') || '/documents/visa/bound.pdf'));
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked', '2190-01-01')$$, pg_temp.visa()));
-select is(pg_temp.read(), '1', 'what was opened is read');
+select is(pg_temp.read(), '1', 'an administrator reads a file they have opened');
 create temporary table decided as select pg_temp.visa() as id;
 update public.document_openings set opened_at = now() - interval '1 minute';
 select pg_temp.store('"forged"');
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
-  'other bytes are another document, which waits');
+  'a changed file becomes another document, which waits');
 select is(tests.answer('admin', $$select number from public.waiting_documents() where path like '%bound.pdf'$$), 'V 7',
-  'on the desk at once');
-select is(pg_temp.read(), '0', 'administrators read nothing of it until they open it');
-select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting', 'it bears no badge');
-select is(private.requirement_evidence(tests.id('other')) ->> 'visa', null, 'and lets nobody meet what a job asks for');
+  'a changed file is in the queue at once');
+select is(pg_temp.read(), '0', 'an administrator cannot read a changed file before opening it');
+select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting',
+  'the owner sees a changed file as waiting');
+select is(private.requirement_evidence(tests.id('other')) ->> 'visa', null, 'a changed file does not meet a job''s requirements');
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
-select is(pg_temp.read(), '1', 'what was opened anew is read');
+select is(pg_temp.read(), '1', 'an administrator reads a changed file after opening it');
 update decided set id = pg_temp.visa();
 select pg_temp.store('"forged"');
-select is(pg_temp.visa(), (select id from decided), 'the very bytes again change nothing');
+select is(pg_temp.visa(), (select id from decided), 'the same file stored again leaves the document as it is');
 select pg_temp.store('"again"');
 select is(tests.answer('admin', format($$select public.decide_document(%L, 'checked')$$, (select id from decided))),
-  '! PT404 This document has been replaced or removed.', 'what was exchanged once more is not decided');
+  '! PT404 This document has been replaced or removed.', 'a decision on a file that has changed again is refused');
 select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/newer.pdf');
 select pg_temp.store('"forged"');
 select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
-  tests.id('other') || '/documents/visa/newer.pdf', 'and where a newer one waits, that one stays');
+  tests.id('other') || '/documents/visa/newer.pdf', 'a document whose file changed is removed when a newer one waits');
 -- A file replaced without a trigger, as in a restore that went wrong.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');
@@ -165,30 +168,31 @@ set local session_replication_role = replica;
 select pg_temp.store('"true"');
 set local session_replication_role = origin;
 select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting',
-  'unheard of, other bytes bear no badge either');
-select is(pg_temp.read(), '0', 'and are not read');
+  'the owner sees a file changed without a trigger as waiting');
+select is(pg_temp.read(), '0', 'an administrator cannot read a file changed without a trigger');
 update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
-  'until opening makes another document of them');
+  'opening a file changed without a trigger makes it another document');
 -- A seed inserts rows before their files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'checked one  ',
-  'a check without a file is bound to the first one');
+  'a check without a file is bound to the first file stored');
 update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
-  'and to that one only, though nothing is known of either');
+  'a document waits again when its file has another version');
 
 -- Deleted accounts.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',
-  'an administrator who has opened a document may go');
+  'an administrator who opened a document can be deleted');
 select is((select count(*) from public.document_openings where administrator_id = tests.id('admin') and path = 'a'),
-  1::bigint, 'and it stays on record');
-select is(tests.outcome('service', 'delete from public.profiles where id = {cleaner}'), '1', 'its owner may go');
+  1::bigint, 'an opening stays on record when the administrator is deleted');
+select is(tests.outcome('service', 'delete from public.profiles where id = {cleaner}'), '1',
+  'the owner of an opened document can be deleted');
 
 select * from finish();
 rollback;

@@ -26,25 +26,25 @@ select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/vi
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "content": "  ",
     "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
-$expected$, 'a new file waits to be checked');
+$expected$, 'a newly saved document waits to be checked');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ",
     "user_id": "cleaner", "uploaded_at": "now"}
-$expected$, 'the checked one before it stays');
+$expected$, 'a checked document stays while a newer one waits');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
     "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
-$expected$, 'one that waited is replaced');
+$expected$, 'a newly saved document replaces a waiting one');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
     "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
-$expected$, 'so is one that was refused');
+$expected$, 'a newly saved document replaces a refused one');
 
 -- Number and date of a waiting document. An administrator who is deciding has seen the old values, so the id is new.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
@@ -53,16 +53,16 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/v
   + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ",
     "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
-$expected$, 'number and date change without a new file, and keep their place in the queue');
+$expected$, 'a new number or date of a waiting document keeps its place in the queue');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 1'$$), '= [{"state": "waiting"}]',
-  'the same again changes nothing');
+  'a repeated save of a waiting document changes nothing');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', $$, 'WC 1', '2199-01-01'$$),
-  '= [{"state": "checked"}]', 'nor does a repeated save that has been decided by then');
+  '= [{"state": "checked"}]', 'a repeated save of a checked document changes nothing');
 insert into public.documents (id, user_id, type, path, uploaded_at)
   values (tests.id('course'), tests.id('cleaner'), 'blueCard', tests.id('cleaner') || '/documents/blueCard/card.pdf', '2025-01-01');
 select is(tests.answer('cleaner',
   format('select id from (%s) saved', replace(pg_temp.saving('blueCard', '<cleaner>/documents/blueCard/card.pdf'), '.state', '.id'))),
-  tests.id('course')::text, 'a repeated save answers with that one of the person''s documents');
+  tests.id('course')::text, 'a repeated save returns the document saved before');
 
 -- Refusals, with the field's name.
 create function pg_temp.refusal(who text, call text) returns text language plpgsql as $$
@@ -118,18 +118,18 @@ create function pg_temp.removing(file text) returns text language sql as $$ sele
 select pg_temp.effects('other', pg_temp.removing('<other>/documents/visa/visa.pdf'), $expected$
   = [{}]
   - documents {"id": "doc_waiting"}
-$expected$, 'a document that waits is taken back');
+$expected$, 'the owner removes a waiting document');
 select pg_temp.effects(who, pg_temp.removing(file), '= [{}]', who || ' removes nothing at ' || coalesce(file, 'nowhere'))
 from (values
   ('cleaner', '<other>/documents/visa/visa.pdf'), ('admin', '<other>/documents/visa/visa.pdf'), ('other', '<other>/documents/visa/new.pdf'),
   ('nobody', '<nobody>/documents/visa/visa.pdf'), ('other', null)
 ) as given (who, file);
 select is(pg_temp.refusal('cleaner', pg_temp.removing('<cleaner>/documents/whiteCard/card.pdf')),
-  'PT409 Your White Card has been checked meanwhile. To change it, upload it again.', 'what is checked stays');
+  'PT409 Your White Card has been checked meanwhile. To change it, upload it again.', 'the owner cannot remove a checked document');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select is(pg_temp.refusal('other', pg_temp.removing('<other>/documents/visa/visa.pdf')),
-  'PT409 Your Visa has been refused meanwhile. To change it, upload it again.', 'and so does what was refused');
-select is(tests.outcome('visitor', pg_temp.removing('<other>/documents/visa/visa.pdf')), '42501', 'a visitor removes nothing');
+  'PT409 Your Visa has been refused meanwhile. To change it, upload it again.', 'the owner cannot remove a refused document');
+select is(tests.outcome('visitor', pg_temp.removing('<other>/documents/visa/visa.pdf')), '42501', 'a visitor cannot remove a document');
 
 select * from finish();
 rollback;

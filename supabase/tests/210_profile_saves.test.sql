@@ -42,7 +42,7 @@ select is(
     "search_text": "ana reyes\npending@test.example\n0412 345 678\n61412345678", "phone_digits": "61412345678",
     "preferred_name": "Annie", "experience_years": 4, "communication_style": "Calm", "experience_specialties": ["Deep Cleaning"]}
   $expected$) line),
-  'a profile and payment details are saved together, and nothing else');
+  'a profile and payment details are saved together, and nothing else changes');
 
 -- Part by part.
 create function pg_temp.effects(who text, part jsonb, expected text, label text) returns text language sql as $$
@@ -57,11 +57,11 @@ select pg_temp.effects('cleaner', '{"bsb": "064-000"}', $expected$
     account was changed on its day. New account: None. Device: Unknown device. If this wasn’t you, tell us now.", "user_id": "cleaner",
     "created_at": "now"}
   ~ payment_details {"user_id": "cleaner"} {"bsb": "064-000", "updated_at": "now"}
-$expected$, 'what a part leaves out stays as it is, and so does all that it is not about');
+$expected$, 'fields that a save leaves out stay as they are');
 select pg_temp.effects('cleaner', '{"nationality": "Chilean"}', $expected$
   = answered
   ~ profiles {"id": "cleaner"} {"updated_at": "now", "nationality": "Chilean"}
-$expected$, 'nobody needs bank details to say where they are from');
+$expected$, 'a person without bank details can save a nationality');
 select pg_temp.effects('cleaner', '{}', '= answered', 'an empty part changes nothing');
 select pg_temp.effects('pending', '{"bsb": "1"}', $expected$
   = answered
@@ -70,12 +70,12 @@ select pg_temp.effects('pending', '{"bsb": "1"}', $expected$
     account was changed on its day. New account: None. Device: Unknown device. If this wasn’t you, tell us now.", "user_id": "pending",
     "created_at": "now"}
   + payment_details {"bsb": "1", "user_id": "pending", "updated_at": "now"}
-$expected$, 'the first who has given an account gives it to nobody else');
+$expected$, 'a first account saved by a person is saved for nobody else');
 
 select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving($${"phone": "'  0412 345 678 '"}$$) || ') saved'),
-  '0412 345 678', 'a phone number is kept without blanks around it');
+  '0412 345 678', 'a phone number is saved without surrounding blanks');
 select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving(jsonb_build_object('phone', quote_literal(copied))) || ') saved'),
-  kept, quote_literal(copied) || ' is kept as ' || kept)
+  kept, quote_literal(copied) || ' is saved as the phone number ' || kept)
 from (values
   (e'\u202a+61 412 345 678\u202c', '+61 412 345 678'), (e'\u200e0412345678\u200f', '0412345678'),
   (e'\u2066(07) 3123 4567\u2069', '(07) 3123 4567'), (e'0412\u00a0345\u00a0678', '0412 345 678'),
@@ -85,28 +85,28 @@ from (values
 ) as given (copied, kept);
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''"}')
   || ') saved'),
-  tests.id('cleaner') || '/profilePictures/face.jpg', 'the answer is the profile as saved');
+  tests.id('cleaner') || '/profilePictures/face.jpg', 'the response is the profile as saved');
 select is(tests.answer('cleaner',
   $$select concat_ws(' ', experience_years, experience_specialties, coalesce(nationality, 'none'), coalesce(communication_style, 'none'))
   from ($$
   || pg_temp.saving($${"experience_years": "null", "experience_specialties": "null", "nationality": "'  '",
     "communication_style": "''"}$$) || ') saved'),
-  '0 {} none none', 'what is empty is nothing, and no years are 0');
+  '0 {} none none', 'an empty value is saved as null, and missing years as 0');
 update public.profiles set photo_path = tests.id('cleaner') || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving() || ') saved'),
-  tests.id('cleaner') || '/profilePictures/face.jpg', 'a picture that is not named stays');
+  tests.id('cleaner') || '/profilePictures/face.jpg', 'a picture that the save does not name stays');
 select is(tests.answer('cleaner', $$select coalesce(photo_path, 'none') from public.save_profile('{"photo_path": null}')$$), 'none',
-  'one that is named as none goes');
+  'a picture that the save sets to null is removed');
 select is(
   (select string_agg(line, '')
   from tests.effect('other', $$select public.save_profile('{"photo_path": "<other>/profilePictures/no.jpg"}')$$) line),
-  '! PT410 A file is no longer available. Please choose it again.', 'a first picture has to be stored, too');
+  '! PT410 A file is no longer available. Please choose it again.', 'a first picture without a stored file is refused');
 update public.profiles set photo_path = tests.id('other') || '/profilePictures/gone.jpg' where id = tests.id('other');
 select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
-  'a picture whose file is gone keeps nobody from saving something else');
+  'a missing picture file does not stop a person from saving another field');
 
 -- A row never refers to a file that is missing, belongs to another person, or has another type than its name says.
-select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)
+select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' is the response to ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
   ('{"photo_path": "''<cleaner>/profilePictures/picture.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
@@ -134,7 +134,7 @@ end
 $$;
 select is(pg_temp.hint(jsonb_build_object(field, value)) || ' '
   || (select string_agg(line, '') from tests.effect('pending', pg_temp.saving(jsonb_build_object(field, value))) line),
-  field || ' ! PT400 ' || wanted, field || ' = ' || value)
+  field || ' ! PT400 ' || wanted, field || ' is refused with the field''s name for the value ' || value)
 from (values
   ('name', $$repeat('x', 201)$$, 'Please use at most 200 characters.'),
   ('preferred_name', $$repeat('x', 61)$$, 'Please use at most 60 characters.'),
@@ -173,7 +173,7 @@ create function pg_temp.saved(part jsonb, opened jsonb) returns text language sq
     where line not like '= %'), 'nothing')
 $$;
 select is(pg_temp.saved(part, opened), '! PT409 Your profile has been changed in another tab or on another device since you opened it.',
-  format('%s is not what it was: %s', part, opened))
+  format('a stale save of %s is refused when the opened value is %s', part, opened))
 from (values
   ('{"nationality": "Chilean"}'::jsonb, '{"nationality": null}'::jsonb),
   ('{"nationality": "Chilean"}', '{"nationality": "Bolivian"}'),
@@ -183,18 +183,18 @@ from (values
   ('{"bsb": "064-000"}', '[]'), ('{"bsb": "064-000"}', '["bsb"]'), ('{"bsb": "064-000"}', '"bsb"'), ('{"bsb": "064-000"}', 'null'),
   ('{"bsb": "064-000"}', null)
 ) as given (part, opened);
-select matches(pg_temp.saved(part, opened), '^~ ', format('%s was opened as %s', part, opened))
+select matches(pg_temp.saved(part, opened), '^~ ', format('a save of %s is accepted when the opened value is %s', part, opened))
 from (values
   ('{"nationality": "Chilean"}'::jsonb, '{"nationality": "Peruvian"}'::jsonb),
   ('{"experience_years": 5}', '{"experience_specialties": ["Deep Cleaning", "Floor Polishing"], "experience_years": 0}'),
   ('{"proximity": 77}', (select jsonb_build_object('proximity', proximity) from public.profiles where id = tests.id('cleaner')))
 ) as given (part, opened);
 select is(pg_temp.saved('{"nationality": " Peruvian "}', '{"nationality": "Chilean"}'), 'nothing',
-  'a save whose answer got lost is saved when it is sent again, and changes nothing');
+  'a repeated save with stale values changes nothing when its value is already saved');
 
-select is(tests.outcome('visitor', pg_temp.saving()), '42501', 'a visitor saves nothing');
+select is(tests.outcome('visitor', pg_temp.saving()), '42501', 'a visitor cannot save a profile');
 select is((select string_agg(line, '') from tests.effect('nobody', pg_temp.saving()) line), '! PT404 User profile not found',
-  'nor does somebody without a profile');
+  'a person without a profile cannot save one');
 
 select * from finish();
 rollback;

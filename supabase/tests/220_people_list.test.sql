@@ -52,7 +52,8 @@ create function pg_temp.found(arguments text, who text default 'admin') returns 
     arguments))
 $$;
 
-select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nobody'))
+select is(pg_temp.found(arguments), wanted,
+  coalesce(nullif(arguments, ''), 'no filter') || ' in the list of people finds ' || coalesce(wanted, 'nobody'))
 from (values
   ('', 'ABCDE'), ($$query => ''$$, 'ABCDE'), ($$query => '   '$$, 'ABCDE'), ('query => null', 'ABCDE'),
   -- name, e-mail and phone, in any case
@@ -99,15 +100,16 @@ begin
   return array(select pg_temp.with_date(zone, days) from unnest(array[-2, -1, 0, 30, 31]) days);
 end
 $$;
-select is(pg_temp.with_dates(zone), array['C', 'C', 'C soon', 'C soon', ''], 'where they live: ' || zone)
+select is(pg_temp.with_dates(zone), array['C', 'C', 'C soon', 'C soon', ''],
+  'a document expires on the person''s own date in the zone of their home: ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone;
 insert into public.notification_settings (user_id) values ('7e570000-0000-4000-8000-000000000103');
 update public.notification_settings set time_zone = 'Pacific/Kiritimati' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest(array[-2, -1, 0, 30, 31]) days),
-  array['C', 'C', 'C soon', 'C soon', ''], 'where the day begins first, a document expires first');
+  array['C', 'C', 'C soon', 'C soon', ''], 'a document expires on the person''s own date in the chosen zone furthest ahead');
 update public.notification_settings set time_zone = 'Etc/GMT+12' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Etc/GMT+12', days) from unnest(array[-2, -1, 0, 30, 31]) days),
-  array['C', 'C', 'C soon', 'C soon', ''], 'where it ends last, last');
+  array['C', 'C', 'C soon', 'C soon', ''], 'a document expires on the person''s own date in the chosen zone furthest behind');
 -- The list shows the same state as each document.
 update public.documents set expires_on = current_date + (ascii(right(user_id::text, 1)) + ascii(type)) % 5 - 2 where state = 'checked';
 select results_eq(
@@ -115,26 +117,26 @@ select results_eq(
   $$ select string_agg(chr(64 + right(id::text, 1)::integer), '' order by created_at desc) from public.profiles profile
     where exists (select from public.documents document where document.user_id = profile.id
       and private.document_state(document) = 'expired') $$,
-  'expired is what document_state says');
+  'the list''s filter for expired documents agrees with document_state');
 
 select is(private.person_word_condition('5701'), format('(%s)', private.word_condition('private.folded(profile.search_text)', '5701')),
-  'a 0 within a number begins none');
+  'a 0 inside a number is not taken as its beginning');
 select is(tests.answer('admin', $$select documents from public.search_users(query => 'ed.fox')$$), '[]',
-  'who has no documents has an empty list of them');
-select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrator');
+  'a person without documents has an empty list of them');
+select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the list of people');
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
-  'an administrator finds everybody');
+  'an administrator finds everyone');
 
 -- Pages over ties: 240 people who joined at five timestamps, read by sevens.
 select tests.crowd(240);
 select is(
   tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),
   array(select id from public.profiles order by created_at desc, id desc),
-  'read page by page, each person comes once and in order');
+  'the list read page by page has each person once and in order');
 select tests.crowd(1000);
 select is(array(select (tests.answer('admin', format('select count(*) from public.search_users(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '50', '1000', '1001', '100000']) size),
-  array['1', '1', '50', '50', '1000', '1000', '1000'], 'a page holds 1 to 1000 people, 50 unless asked');
+  array['1', '1', '50', '50', '1000', '1000', '1000'], 'a page holds 1 to 1000 people, and 50 by default');
 
 select * from finish();
 rollback;

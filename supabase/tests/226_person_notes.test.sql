@@ -34,10 +34,10 @@ admin founder: PT404 This note has been removed.
   public.remove_note({job_missing})
 $expected$);
 select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) from public.notes_about({cleaner})$$),
-  'Has her own van. founder', 'administrators read the words and whose they are');
+  'Has her own van. founder', 'an administrator reads a note and its author');
 select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
   public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
-  'a press counts once');
+  'a repeated note with the same idempotency key is stored once');
 -- Five notes, three with the same timestamp: the latest first, in pages up to the last.
 set local session_replication_role = replica;
 insert into private.person_notes (id, user_id, administrator_id, note, created_at)
@@ -47,25 +47,25 @@ from generate_series(1, 5) place;
 set local session_replication_role = origin;
 select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
     from unnest(tests.read_all('admin', format('public.notes_about({inactive}, {last.created_at}, {last.id}, %s)', size)))
-      with ordinality seen (id, number)), '5 4 3 2 1', 'notes in pages of ' || size)
+      with ordinality seen (id, number)), '5 4 3 2 1', 'the notes are read latest first in pages of ' || size)
 from unnest(array[2, 20]) size;
 set local session_replication_role = replica;
 delete from private.person_notes where user_id = tests.id('inactive');
 set local session_replication_role = origin;
 select is(tests.answer(who, $$select public.account_data({cleaner})::text like '%own van%'$$), 'false',
-  'nor is it in the download: ' || who)
+  'the downloaded account data has no notes for ' || who)
 from unnest(array['cleaner', 'admin']) who;
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
-  'select count(*) from private.person_notes where user_id = {cleaner}'), '0', 'notes go with the account');
+  'select count(*) from private.person_notes where user_id = {cleaner}'), '0', 'the notes are deleted with the account');
 select is(tests.after(array['admin: select public.note_about({other}, ''Late twice'')',
   'founder: select public.remove_note({app_pending})'],
   $$select string_agg(event || ' ' || tests.readable(to_jsonb(person)) || ' ' || details, ', ' order by id) from audit.entries
     where event like 'note\_%'$$), 'note_written "cleaner" {}, note_written "admin" {}, note_written "other" {}, note_removed "cleaner" {}',
-  'that is on record, without the words');
+  'writing and removing notes is recorded in the audit without their text');
 
 update public.profiles set role = 'admin' where id = tests.id('cleaner');
 select is(tests.answer('cleaner', 'select count(*) from public.notes_about({cleaner})'), '! PT404 User profile not found',
-  'who becomes an administrator does not read their own');
+  'a person who becomes an administrator cannot read notes about themselves');
 
 select * from finish();
 rollback;

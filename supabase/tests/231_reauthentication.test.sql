@@ -43,43 +43,46 @@ create temporary table refused (said text);
 insert into refused values ('PT403 Enter your password first. (confirm_password)');
 
 -- An old session.
-select is(pg_temp.saved(part), said, format('an old session does not save %s', part)) from refused, unnest(array[
+select is(pg_temp.saved(part), said, format('an old session cannot save %s', part)) from refused, unnest(array[
   '{"account_number": "87654321"}', '{"bsb": "083-000"}', '{"bsb": ""}', '{"account_number": null}',
   '{"bsb": "083-000", "account_number": "87654321", "abn": "53 004 085 616"}', '{"name": "Ann", "bsb": "083000"}'
 ]::jsonb[]) part;
-select is(pg_temp.saved(part), 'saved', format('an old session saves %s', part)) from unnest(array[
+select is(pg_temp.saved(part), 'saved', format('an old session can save %s', part)) from unnest(array[
   '{"abn": "53 004 085 616"}', '{"name": "Ann"}', '{"bsb": "064 000"}', '{"bsb": "064000", "account_number": "1234-5678"}', '{}'
 ]::jsonb[]) part;
-select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'nothing of a refused save is saved');
+select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'a refused save saves none of its fields');
 select results_eq('select bsb, account_number from public.payment_details', $$values ('064000', '1234-5678')$$,
-  'the same account may be written differently');
+  'an old session can write the same account differently');
 
-select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session takes no change back') from refused;
+select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 
 -- Required claims of the token.
-select is(pg_temp.saved('{"bsb": "083-001"}', amr), said, format('not with %s', amr)) from refused, unnest(array[
+select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
+  format('a session with the claims %s cannot save bank details', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
   '[{"method": "totp", "timestamp": 99999999999}, {"method": "password", "timestamp": 1}]']::jsonb[]) amr;
-select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved', 'a password of just now will do');
+select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved',
+  'a session with a password entered just now can save bank details');
 
 -- The password is entered again.
-select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password confirms nothing');
-select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'and changes nothing') from refused;
-select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right one does');
-select is(pg_temp.saved('{"bsb": "083-003"}'), 'saved', 'and the account can be changed');
-select is(pg_temp.saved('{"bsb": "083-004"}', session => 'other'), said, 'not in another session') from refused;
+select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password does not confirm the person');
+select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'an old session after a wrong password cannot save bank details') from refused;
+select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right password confirms the person');
+select is(pg_temp.saved('{"bsb": "083-003"}'), 'saved', 'an old session after the right password can save bank details');
+select is(pg_temp.saved('{"bsb": "083-004"}', session => 'other'), said,
+  'a confirmation in one session does not count in another') from refused;
 update private.confirmations set confirmed_at = now() - interval '10 minutes';
-select is(pg_temp.saved('{"bsb": "083-004"}'), said, 'ten minutes later it is asked for again') from refused;
+select is(pg_temp.saved('{"bsb": "083-004"}'), said, 'a confirmation expires after ten minutes') from refused;
 
 -- With a second factor the password is not enough.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), tests.id('cleaner'), 'totp', 'verified', now(), now(), 'A');
 select pg_temp.told('select public.confirm_identity(''right'')');
 select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('password', 0)),
-  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'whoever has a second factor gives its code');
+  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'a person with a second factor needs its code');
 select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 10) || pg_temp.given('password', 0)),
-  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'not one of ten minutes ago');
-select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 9.9)), 'saved', 'a new one will do');
+  'PT403 Enter a new code from your authenticator app first. (confirm_code)', 'a second-factor code entered ten minutes ago is too old');
+select is(pg_temp.saved('{"bsb": "083-005"}', pg_temp.given('totp', 9.9)), 'saved', 'a second-factor code entered just now is accepted');
 
 select tests.refusals($expected$
 visitor service: 42501 permission denied

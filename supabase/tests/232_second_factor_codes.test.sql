@@ -11,16 +11,17 @@ create function pg_temp.judged(who text, valid boolean, times integer default 1)
   from generate_series(1, times)
 $$;
 
-select is(pg_temp.judged('cleaner', false, 10), 'continue', 'ten wrong codes may be tried');
-select is(pg_temp.judged('cleaner', true), 'continue', 'a right one after them is taken');
-select is(pg_temp.judged('cleaner', false, 10), 'continue', 'and gives the tries back');
-select is(pg_temp.judged('cleaner', false), 'reject', 'the eleventh is refused');
-select is(pg_temp.judged('cleaner', true), 'reject', 'and then even a right one');
+select is(pg_temp.judged('cleaner', false, 10), 'continue', 'a person may try ten wrong codes');
+select is(pg_temp.judged('cleaner', true), 'continue', 'a right code after ten wrong ones is accepted');
+select is(pg_temp.judged('cleaner', false, 10), 'continue', 'a right code gives the attempts back');
+select is(pg_temp.judged('cleaner', false), 'reject', 'an eleventh wrong code is refused');
+select is(pg_temp.judged('cleaner', true), 'reject', 'a right code is refused after too many wrong ones');
 select is(private.judge_second_factor(jsonb_build_object('user_id', tests.id('cleaner'), 'valid', false)) ->> 'message',
-  'Too many wrong codes. Please wait ten minutes and log in again.', 'it says why');
-select is(pg_temp.judged('other', false) || ' ' || pg_temp.judged('other', true), 'continue continue', 'nobody else is held by it');
+  'Too many wrong codes. Please wait ten minutes and log in again.', 'the refusal says why the code was refused');
+select is(pg_temp.judged('other', false) || ' ' || pg_temp.judged('other', true), 'continue continue',
+  'another person''s codes are still accepted');
 update private.sign_in_tries set since = since - interval '10 minutes';
-select is(pg_temp.judged('cleaner', true), 'continue', 'ten minutes later it is over');
+select is(pg_temp.judged('cleaner', true), 'continue', 'a code is accepted again after ten minutes');
 select tests.refusals($expected$
 visitor: 42501 permission denied for schema private
   private.judge_second_factor('{}')

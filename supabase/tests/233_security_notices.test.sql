@@ -50,15 +50,15 @@ create function pg_temp.secret_of(notice uuid) returns text language sql as $$
 $$;
 
 -- The notification.
-select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a save that is repeated');
-select is((select count(*)::int from public.notifications), 1, 'tells once');
+select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
+select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');
-select is((select count(*)::int from public.notifications), 1, 'the same account written differently is told to nobody');
+select is((select count(*)::int from public.notifications), 1, 'the same account written differently causes no notification');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications
   where user_id = tests.id('cleaner')),
   'Your bank account was changed on then. New account: •••222. Device: Windows computer. If this wasn’t you, tell us now.',
-  'the person is told when, what and from which kind of device');
-select is(private.device_in(agent), wanted, agent) from (values
+  'the notification says when, to which account and from which device it was changed');
+select is(private.device_in(agent), wanted, 'a device is recognised from ' || coalesce(agent, 'nothing')) from (values
   ('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'iPhone'), ('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)', 'iPad'),
   ('Mozilla/5.0 (Linux; Android 14)', 'Android device'), ('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'),
   ('Mozilla/5.0 (X11; Linux x86_64)', 'Linux computer'), ('curl/8', 'Unknown device'), (null, 'Unknown device')) given (agent, wanted);
@@ -68,15 +68,17 @@ insert into private.notification_choices (user_id, channel, kind, is_on)
 select tests.id('cleaner'), 'email', kind, false from unnest(private.allowed_words('message kind')) kind where kind <> 'security';
 update public.notifications set read = true, removed_at = now();
 select pg_temp.as_person('cleaner', $$select public.save_notification_settings('{"email_security": false}')::text$$);
-select ok(private.is_wanted(tests.id('cleaner'), 'email', 'security'), 'it cannot be switched off');
+select ok(private.is_wanted(tests.id('cleaner'), 'email', 'security'), 'security emails cannot be switched off');
 insert into private.unsubscribe_tokens (user_id, token) values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001');
 select is(tests.outcome('visitor', $$select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'security')$$), 'PT400',
-  'nor by an email''s link');
+  'security emails cannot be switched off through an email''s link');
 create temporary table secret as select pg_temp.secret_of(pg_temp.notice('2222-2222')) as token;
-select matches(token, '^[0-9a-f-]{36}$', 'the email goes out though the notification was read and deleted, with a secret') from secret;
+select matches(token, '^[0-9a-f-]{36}$', 'the email with its secret is sent although the notification was read and deleted') from secret;
 select is((select count(*)::int from private.deliveries where link like '%token%') + (
-  select count(*)::int from public.notifications where link like '%token%'), 0, 'which is kept nowhere');
-select is((select array_agg(token_hash) from private.security_notice_tokens), array[private.hash_of_token(token::uuid)], 'but as its hash')
+  select count(*)::int from public.notifications where link like '%token%'), 0,
+  'the link''s secret is stored in no delivery or notification');
+select is((select array_agg(token_hash) from private.security_notice_tokens), array[private.hash_of_token(token::uuid)],
+  'the link''s secret is stored as a hash')
 from secret;
 
 -- The link.
@@ -85,35 +87,41 @@ create function pg_temp.by_link(who text, call text) returns text language sql a
   select pg_temp.as_person(who, format('select public.%s(%L, %L)', call, pg_temp.notice('2222-2222'), (select token from secret)))
 $$;
 select is(pg_temp.as_person('visitor', format('select %s(%s, %s)', call, notice, token)), 'PT404 This link is not valid.',
-  format('%s with %s', call, label))
+  format('the link is refused: %s with %s', call, label))
 from unnest(array['public.security_notice', 'public.dispute_change']) call, (values
   (quote_literal(pg_temp.notice('2222-2222')), '{cleaner}', 'another token'),
   ('{cleaner}', quote_literal((select token from secret)), 'another notice')) given (notice, token, label);
-select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'it says what was changed');
-select is(pg_temp.account(), '22222222', 'and changes nothing, whoever opens it');
+select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'the link shows what was changed');
+select is(pg_temp.account(), '22222222', 'the link alone changes nothing');
 
 -- Without the link: the person's own notices, after the password was entered.
 select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_temp.notice('2222-2222'))), wanted, label) from (values
-  ('other', 'PT404 This link is not valid.', 'nobody takes back somebody else''s change'),
-  ('visitor', 'PT404 This link is not valid.', 'nor does a visitor')) given (who, wanted, label);
+  ('other', 'PT404 This link is not valid.', 'a person cannot dispute another person''s change'),
+  ('visitor', 'PT404 This link is not valid.', 'a visitor without a link cannot dispute a change')) given (who, wanted, label);
 
 -- Two changes. The first is disputed.
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
-select is(pg_temp.account(), '33333333', 'the account was changed again');
-select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a press on the email''s page needs no login');
-select is(pg_temp.account(), '11111111', 'the account from before the change is back');
-select is((select abn from public.payment_details where user_id = tests.id('cleaner')), '53 004 085 616', 'with all else as it was');
-select is((select count(*)::int from private.security_notices where disputed_at is not null), 2, 'a change after it went with it');
-select is((select count(*)::int from auth.sessions where user_id = tests.id('cleaner')), 0, 'all sessions have ended');
-select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 1, 'and nobody else''s');
-select is((select encrypted_password from auth.users where id = tests.id('cleaner')), null, 'the password opens nothing any more');
+select is(pg_temp.account(), '33333333', 'the account is changed a second time');
+select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a visitor can dispute a change through the email''s link');
+select is(pg_temp.account(), '11111111', 'a disputed change restores the account from before it');
+select is((select abn from public.payment_details where user_id = tests.id('cleaner')), '53 004 085 616',
+  'a disputed change of the account leaves the ABN as it is');
+select is((select count(*)::int from private.security_notices where disputed_at is not null), 2,
+  'a disputed change includes later changes of the account');
+select is((select count(*)::int from auth.sessions where user_id = tests.id('cleaner')), 0,
+  'a disputed change ends the person''s sessions');
+select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 1,
+  'a disputed change leaves other people''s sessions open');
+select is((select encrypted_password from auth.users where id = tests.id('cleaner')), null,
+  'a disputed change removes the person''s password');
 select is((select string_agg(distinct message, '') from public.notifications where type = 'account_change_reported'),
-  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'administrators are told');
+  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'a disputed change notifies administrators');
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'dispute|reported'),
-  'change_disputed', 'it is on record');
+  'change_disputed', 'a disputed change is recorded in the audit');
 select pg_temp.by_link('visitor', 'dispute_change');
 select is((select count(*)::int from public.notifications where type = 'account_change_reported'),
-  (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()), 'a second press does nothing more');
+  (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()),
+  'a change disputed twice notifies administrators once');
 
 -- Review by an administrator.
 select tests.for_administrators(format($calls$
@@ -121,18 +129,19 @@ select tests.for_administrators(format($calls$
   public.review_reported_change(%L)
 $calls$, pg_temp.notice('33333333')));
 select is(pg_temp.save(account), 'PT409 This account was reported. It cannot be used until we have looked at it.',
-  account || ' cannot be used meanwhile') from unnest(array['22222222', '3333 3333']) account;
+  account || ' cannot be used before it is reviewed') from unnest(array['22222222', '3333 3333']) account;
 select is(pg_temp.as_person('admin', format('select public.review_reported_change(%L)', pg_temp.notice('33333333'))), '',
-  'an administrator has looked at one');
+  'an administrator reviews a reported change');
 select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') from public.reported_changes()'), '•••111•••222',
-  'the other waits');
+  'a reported change that is not reviewed stays in the list');
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
-  'the reviewed one can be used again');
+  'a reviewed account can be used again');
 
 -- Expiry.
 select pg_temp.later('14 days');
-select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'two weeks later the link is over');
+select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'the link expires after two weeks');
 select pg_temp.later('77 days'), private.forget_security_notices(now());
-select is((select count(*)::int from private.security_notices), 1, 'after 90 days a notice goes, but not one to be reviewed');
+select is((select count(*)::int from private.security_notices), 1,
+  'a reviewed notice is deleted after 90 days, and one to be reviewed stays');
 select finish();
 rollback;

@@ -1,4 +1,4 @@
--- Adding and removing second factors (rules 2.33 to 2.35), as the auth service writes them.
+-- Second factors are added and removed with a permit only (rules 2.33 to 2.35), as the auth service writes them.
 begin;
 set local search_path = public, extensions;
 select plan(25);
@@ -59,59 +59,64 @@ insert into refused values ('PT403 Confirm first that it is you.');
 
 -- Setting up.
 select pg_temp.begun('cleaner', 'one');
-select is(pg_temp.finish('one'), said, 'an open session alone sets up no second factor') from refused;
-select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password first.', 'the password is asked for');
-select is(pg_temp.permit('cleaner', 'password', 1), 'done', 'and given');
-select is(pg_temp.finish('one'), 'done', 'then it is set up');
+select is(pg_temp.finish('one'), said, 'an open session alone cannot set up a second factor') from refused;
+select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password first.',
+  'a permit to set up a second factor needs the password');
+select is(pg_temp.permit('cleaner', 'password', 1), 'done', 'a person who has entered the password gets a permit');
+select is(pg_temp.finish('one'), 'done', 'a person with a permit sets up a second factor');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications),
   'An authenticator app for two-step verification was set up on then. Device: Unknown device. If this wasn’t you, tell us now.',
-  'its person is told in the app');
+  'setting up a second factor notifies the person in the app');
 select is((select count(*)::int from realtime.messages where event = 'notifications_changed'), 0,
-  'but no open page reads with the token from before the code');
+  'setting up a second factor broadcasts nothing to open pages');
 select is((select count(*)::int from private.deliveries where user_id = tests.id('cleaner')), 0,
-  'and by no email of ours, since the auth service sends one');
+  'setting up a second factor sends none of our emails');
 select is((select event || ' ' || source || ' ' || (actor = person) from audit.entries where event ~ '^second_factor'),
-  'second_factor_set_up service true', 'it is on record');
+  'second_factor_set_up service true', 'setting up a second factor is recorded in the audit');
 select pg_temp.begun('cleaner', 'two');
-select is(pg_temp.finish('two'), said, 'a permit is good for one change') from refused;
+select is(pg_temp.finish('two'), said, 'a permit is valid for one change') from refused;
 
 -- Removing.
-select is(pg_temp.remove('one'), said, 'an open session alone removes none') from refused;
-select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code from your authenticator app first.', 'its code is asked for');
-select is(pg_temp.permit('cleaner', 'totp', 1), 'done', 'and given');
+select is(pg_temp.remove('one'), said, 'an open session alone cannot remove a second factor') from refused;
+select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code from your authenticator app first.',
+  'a permit to remove a second factor needs its code');
+select is(pg_temp.permit('cleaner', 'totp', 1), 'done', 'a person who has entered the code gets a permit');
 update private.factor_permits set given_at = now() - interval '15 minutes';
-select is(pg_temp.remove('one'), said, 'a permit is over after 15 minutes') from refused;
-select is(pg_temp.permit('cleaner', 'totp', 1) || ', ' || pg_temp.remove('one'), 'done, done', 'with a new one it is removed');
-select is((select count(*)::int from private.security_notices where what = 'factor_removed'), 1, 'of which its person is told, too');
-select is(pg_temp.remove('two'), 'done', 'one that was only begun needs nothing');
+select is(pg_temp.remove('one'), said, 'a permit expires after 15 minutes') from refused;
+select is(pg_temp.permit('cleaner', 'totp', 1) || ', ' || pg_temp.remove('one'), 'done, done',
+  'a person with a new permit removes a second factor');
+select is((select count(*)::int from private.security_notices where what = 'factor_removed'), 1,
+  'removing a second factor notifies the person');
+select is(pg_temp.remove('two'), 'done', 'an unverified second factor is removed without a permit');
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'factor'),
-  e'second_factor_set_up\nsecond_factor_removed', 'and is not on record');
+  e'second_factor_set_up\nsecond_factor_removed', 'removing an unverified second factor is not recorded in the audit');
 
 -- "This wasn't me" removes the factor and does not lock the owner out.
 select pg_temp.begun('cleaner', 'three'), pg_temp.permit('cleaner', 'password', 1);
-select is(pg_temp.finish('three'), 'done', 'somebody sets one up');
+select is(pg_temp.finish('three'), 'done', 'a session with a permit sets up another second factor');
 insert into private.security_notice_tokens (token_hash, notice_id)
 select private.hash_of_token(tests.id('job_open')), id from private.security_notices where factor_id = md5('three')::uuid;
 select is(tests.after(array[format('visitor: select public.dispute_change(%L, {job_open})',
     (select id from private.security_notices where factor_id = md5('three')::uuid))],
   'select (select count(*) from auth.mfa_factors) || '' '' || (
     select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
-  '0 1', 'whoever it was not takes it away');
+  '0 1', 'a disputed second factor is removed, and the password stays');
 
 -- Administrators who are required to have a second factor.
 update private.second_factor_rule set is_required = true;
 select pg_temp.begun('admin', 'four'), pg_temp.begun('other', 'five');
-select is(pg_temp.finish('four'), said, 'who must have one sets it up') from refused;
+select is(pg_temp.finish('four'), said, 'an administrator who must set up a factor needs a recent log-in') from refused;
 insert into auth.sessions (id, user_id) values (tests.id('admin'), tests.id('admin')), (tests.id('other'), tests.id('other'))
 on conflict do nothing;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where id in (tests.id('admin'), tests.id('other'));
-select is(pg_temp.finish('four'), 'done', 'after a login of just now');
-select is(pg_temp.finish('five'), said, 'nobody else does without a permit') from refused;
+select is(pg_temp.finish('four'), 'done', 'an administrator who must set up a factor can do so after a log-in just now');
+select is(pg_temp.finish('five'), said, 'a cleaner with a log-in just now needs a permit') from refused;
 
 -- A deleted account.
 delete from auth.users where id = tests.id('admin');
-select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0, 'factors go with their account');
+select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0,
+  'the second factors are deleted with their account');
 
 -- Guessed codes.
 create function pg_temp.asked(times integer) returns text language sql as $$
@@ -119,7 +124,8 @@ create function pg_temp.asked(times integer) returns text language sql as $$
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), %L, now(), ''203.0.113.7'')',
     md5('five')::uuid)), ', ') from generate_series(1, times)
 $$;
-select is(pg_temp.asked(30), 'done', 'a person is asked for 30 codes in ten minutes');
-select is(pg_temp.asked(1), 'PT429 Too many attempts. Please wait ten minutes and try again.', 'and for no more');
+select is(pg_temp.asked(30), 'done', 'a person may be asked for 30 codes in ten minutes');
+select is(pg_temp.asked(1), 'PT429 Too many attempts. Please wait ten minutes and try again.',
+  'a person''s 31st code within ten minutes is refused');
 select finish();
 rollback;

@@ -1,4 +1,4 @@
--- Where a person is signed in, and ending a session from another device (rule 2.36).
+-- People see where they are signed in, and can end a session from another device (rule 2.36).
 begin;
 select plan(7);
 select tests.people();
@@ -19,13 +19,15 @@ $expected$);
 
 select is(tests.answer('cleaner', $$select string_agg(concat_ws(' ', device, is_current,
   round(extract(epoch from now() - last_used_at) / 3600)), ', ' order by last_used_at desc) from public.own_sessions()
-  where not is_current$$), 'iPhone f 1, Unknown device f 2', 'each by its device, and when it was last used');
-select is(tests.answer('cleaner', $$select count(*) from public.own_sessions() where is_current$$), '1', 'one is this');
+  where not is_current$$), 'iPhone f 1, Unknown device f 2', 'the list shows each session''s device and when it was last used');
+select is(tests.answer('cleaner', $$select count(*) from public.own_sessions() where is_current$$), '1',
+  'the list has one current session');
 select is(tests.after(array['cleaner: select public.end_own_session({session_phone})'],
   $$select (select count(*) from auth.sessions where id = {session_phone}) || ' '
     || (select count(*) from auth.refresh_tokens where token = 'of the phone') || ' '
-    || (select count(*) from auth.sessions where user_id = {cleaner})$$), '0 0 3', 'it goes with its refresh token, and no other');
+    || (select count(*) from auth.sessions where user_id = {cleaner})$$), '0 0 3',
+    'a session is ended with its refresh token, and no other session ends');
 select is(tests.answer('cleaner', $$select public.end_own_session({session_missing})$$), '! PT404 This device has been logged out already.',
-  'one that is gone already says so');
+  'ending a session that has ended already is refused');
 select * from finish();
 rollback;

@@ -50,65 +50,71 @@ $$;
 
 -- Creating codes.
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
-  'an open session alone makes none');
+  'an open session alone cannot make recovery codes');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up two-step verification for yourself first.',
-  'nobody has some without a second factor');
+  'a person without a second factor cannot make recovery codes');
 select pg_temp.give_factor('cleaner'), pg_temp.give_factor('other');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT403 Enter a new code from your authenticator app first.',
-  'a session that owes its code makes none');
+  'a session that has not entered its code cannot make recovery codes');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1, 11), 'PT403 Enter a new code from your authenticator app first.',
-  'nor does a code of some time ago');
+  'a session with a code entered 11 minutes ago cannot make recovery codes');
 select pg_temp.make('cleaner');
 select is((select count(distinct code)::int from made, unnest(codes) code
   where code ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'), 10,
-  'a new code of it makes ten, of 80 random bits each');
+  'a session with a new code makes ten recovery codes of 80 random bits');
 select is((select count(*)::int from private.recovery_codes known, made, unnest(codes) code
-  where encode(known.code_hash, 'escape') ~ code or known.code_hash = convert_to(code, 'UTF8')), 0, 'which are kept as hashes only');
-select isnt(pg_temp.said('cleaner', 'public.recovery_codes_since()', 1, 1), null, 'their person reads since when');
-select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null, 'and nobody else''s');
-select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' reads no hash')
+  where encode(known.code_hash, 'escape') ~ code or known.code_hash = convert_to(code, 'UTF8')), 0,
+  'recovery codes are stored as hashes only');
+select isnt(pg_temp.said('cleaner', 'public.recovery_codes_since()', 1, 1), null, 'a person reads since when they have recovery codes');
+select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null,
+  'a person does not read another person''s date of recovery codes');
+select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' cannot read the hashes of recovery codes')
 from unnest(array['cleaner', 'admin']) who;
 create temporary table earlier as select codes[1] as code from made;
-select is((select count(*)::int from public.notifications), 0, 'those that come with the second factor are told of with it');
+select is((select count(*)::int from public.notifications), 0, 'the first recovery codes cause no notification of their own');
 select pg_temp.make('cleaner');
 select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
     regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
   from private.security_notices known join public.notifications note using (user_id) where user_id = tests.id('cleaner')),
   'recovery_codes_made recovery_codes_made t New recovery codes were made on then. Device: iPhone. If this wasn’t you, tell us now.',
-  'their person hears of new ones');
+  'new recovery codes notify the person');
 delete from private.security_notices;
 delete from public.notifications;
 
 -- Using a code.
-select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong', 'new codes end the earlier ones') from earlier;
-select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong', 'a code is its person''s alone');
+select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong',
+  'new recovery codes end the earlier ones') from earlier;
+select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong',
+  'a recovery code is refused to another person');
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(1)), 11),
-  'PT403 Log in again, then enter the recovery code.', 'a session whose password was given long ago uses none');
+  'PT403 Log in again, then enter the recovery code.', 'a session whose password was entered long ago cannot use a recovery code');
 insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', lower(replace(pg_temp.code(2), '-', ' '))), 1), 'done',
-  'a right one is taken, however it is typed');
-select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('cleaner')), 0, 'it takes the second factor away');
+  'a right recovery code is accepted, however it is typed');
+select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('cleaner')), 0,
+  'a used recovery code removes the second factor');
 select is((select array_agg(id) from auth.sessions where user_id = tests.id('cleaner')), array[tests.id('cleaner')],
-  'and ends the other sessions');
+  'a used recovery code ends the person''s other sessions');
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', pg_temp.code(2)), 1),
-  'PT401 Your session has ended. Please log in again.', 'none is used twice, or after it');
+  'PT401 Your session has ended. Please log in again.', 'a recovery code cannot be used twice');
 create temporary table notice as select id as notice_id from private.security_notices where user_id = tests.id('cleaner');
 select is((select concat_ws(' ', what, device, changed_at = now(), factor_id) from private.security_notices
   where user_id = tests.id('cleaner')),
-  'recovery_code_used iPhone t', 'one notice of it is kept, so that its person can say that it was not them');
+  'recovery_code_used iPhone t', 'a used recovery code leaves one notice that the person can dispute');
 select is((select concat_ws(' ', type, link = '/not-me?notice=' || notice_id, regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
   from notice, public.notifications where user_id = tests.id('cleaner')),
   'recovery_code_used t A recovery code was used on then, so two-step verification is off. Device: iPhone. '
     'If this wasn’t you, tell us now.',
-  'its person is told when and from which kind of device, and where to say that it was not them');
-select is((select count(*)::int from public.notifications where user_id <> tests.id('cleaner')), 0, 'and nobody else');
+  'a used recovery code notifies the person with time, device and link');
+select is((select count(*)::int from public.notifications where user_id <> tests.id('cleaner')), 0,
+  'a used recovery code notifies nobody else');
 create temporary table secret as select split_part(work.link, '&token=', 2) as token
 from notice, private.claim_deliveries(25, now() + interval '1 day') work
 where work.channel = 'email' and work.kind = 'security' and starts_with(work.link, '/not-me?notice=' || notice_id || '&token=');
 select is((select count(*)::int from secret, private.security_notice_tokens
-  where token_hash = private.hash_of_token(token::uuid)), 1, 'the email has a secret of its own');
+  where token_hash = private.hash_of_token(token::uuid)), 1, 'the email about a used recovery code has a secret of its own');
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
-  e'recovery_codes_made\nrecovery_code_used', 'and it is on record');
+  e'recovery_codes_made\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
 -- "This wasn't me" about a used code, by a person who has only the email. An app and codes were set up since.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
@@ -118,13 +124,13 @@ select is((select tests.after(array[format('visitor: select public.dispute_chang
       (select count(*) from auth.sessions where user_id = {cleaner}), encrypted_password is null,
       (select count(*) from auth.mfa_factors where user_id = {cleaner}))
     from auth.users where id = {cleaner}$$) from notice, secret), '0 0 t 1',
-  'it ends recovery codes, sessions and the password; no factor comes back, and one that was set up since stays');
+  'a disputed recovery code ends codes, sessions and password, and keeps a newer factor');
 
 delete from private.recovery_codes;
 update auth.mfa_factors set updated_at = now() - interval '15 minutes' where user_id = tests.id('cleaner');
 delete from private.security_notices;
 select pg_temp.make('cleaner');
-select is((select count(*)::int from private.security_notices), 1, 'so does somebody whose second factor is older than codes are');
+select is((select count(*)::int from private.security_notices), 1, 'new codes for a factor of 15 minutes ago cause a notice');
 
 -- Removing the last factor removes the codes.
 select pg_temp.give_factor('cleaner');
@@ -132,27 +138,29 @@ create function pg_temp.remove_one() returns bigint language sql as $$
   delete from auth.mfa_factors where id = (select id from auth.mfa_factors where user_id = tests.id('cleaner') limit 1);
   select count(*) from private.recovery_codes where user_id = tests.id('cleaner')
 $$;
-select is(pg_temp.remove_one()::int, 10, 'recovery codes stay with a spare');
-select is(pg_temp.remove_one()::int, 0, 'and end with the last factor, whoever removes it');
+select is(pg_temp.remove_one()::int, 10, 'recovery codes stay while a second factor is left');
+select is(pg_temp.remove_one()::int, 0, 'recovery codes are deleted with the last second factor');
 
 -- Paths that are allowed while the code is owed (rule 2.25).
 create function pg_temp.at(who text, path text) returns text language sql as $$
   select set_config('request.path', path, true);
   select coalesce(pg_temp.said(who, 'public.check_request()', 1), 'let through')
 $$;
-select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'let through', 'a session that owes its code may give a recovery code');
-select is(pg_temp.at('other', path), 'PT428 Please enter the code from your authenticator app first.', format('and not ask %L', path))
+select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'let through', 'a session that has not entered its code may use a recovery code');
+select is(pg_temp.at('other', path), 'PT428 Please enter the code from your authenticator app first.',
+  format('a session that has not entered its code cannot call %L', path))
 from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/', '', '/rpc/', '/rpc/use_recovery_codes',
   '/rpc/x/rpc/use_recovery_code', '/rpc/use_recovery_code/', '/RPC/use_recovery_code']) path;
 
 -- Guessed codes.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
-  'too many, wrong', 'ten wrong codes in ten minutes, those of the app among them');
-select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0, 'one more ends all sessions');
+  'too many, wrong', 'a person has ten wrong recovery codes in ten minutes');
+select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0,
+  'too many wrong recovery codes end all the person''s sessions');
 select is(pg_temp.said('other', 'public.make_recovery_codes()', 1, 1), 'PT401 Your session has ended. Please log in again.',
-  'and an ended session makes none');
+  'an ended session cannot make recovery codes');
 select is(pg_temp.at('other', '/rpc/use_recovery_code'), 'PT401 Your session has ended. Please log in again.',
-  'nor gives one');
+  'an ended session cannot use a recovery code');
 
 select * from finish();
 rollback;

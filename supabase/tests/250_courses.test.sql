@@ -1,4 +1,4 @@
--- Courses: valid content, each refusal with the form's text, and the lists.
+-- Courses hold valid content only, with the form's text for each refusal, and are listed with the reader's progress.
 begin;
 select plan(127);
 select tests.people(), tests.training();
@@ -18,13 +18,14 @@ create function pg_temp.saved(who text, course jsonb) returns text language sql 
 $$;
 
 select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by ordinal),
-  '{safety_why,safety_first,safety_gloves,tools_gloves}', 'questions in their order');
+  '{safety_why,safety_first,safety_gloves,tools_gloves}', 'a course''s questions are in their order');
 select is(pg_temp.saved('service', pg_temp.course('{title}', '"Course"')), 'saved', 'a valid course is saved');
 select is(pg_temp.saved(who, pg_temp.course('{title}', '"Course"')), '! 42501 permission denied for table courses',
-  who || ' saves none past save_course')
+  who || ' cannot save a course except through save_course')
 from unnest(array['admin', 'founder']) who;
 
-select is(pg_temp.saved('service', pg_temp.course(place::text[], value::jsonb)), '! PT400 ' || said, format('%s: %s', place, value))
+select is(pg_temp.saved('service', pg_temp.course(place::text[], value::jsonb)), '! PT400 ' || said,
+  format('a course is refused with %s set to %s', place, value))
 from (values
   ('{title}', '""', 'Please fill in all required fields'),
   ('{title}', '"  "', 'Please fill in all required fields'),
@@ -90,16 +91,18 @@ from (values
 select is(pg_temp.saved('service', pg_temp.course(place::text[], value::jsonb)), 'saved', label)
 from (values
   ('{sections,0,description}', null, 'a section needs no description'),
-  ('{sections,1,questions,0,options}', '["kept", "from before"]', 'options of a question that is none of choice are kept'),
-  ('{sections,0,questions,0,options}', null, 'a question that is none of choice needs no options'),
-  ('{sections,1,questions,0,id}', '"why"', 'questions of two sections may have the same id'),
-  ('{sections,0,order}', '1', 'what else a section holds is left as it is')
+  ('{sections,1,questions,0,options}', '["kept", "from before"]', 'the options of a question without a choice are kept'),
+  ('{sections,0,questions,0,options}', null, 'a question without a choice needs no options'),
+  ('{sections,1,questions,0,id}', '"why"', 'two questions in different sections may have the same id'),
+  ('{sections,0,order}', '1', 'other values of a section are left as they are')
 ) as given (place, value, label);
-select is(tests.outcome('service', format('update public.courses set category = %L', category)), '3', 'category ' || category)
+select is(tests.outcome('service', format('update public.courses set category = %L', category)), '3',
+  'a course may have the category ' || category)
 from unnest(array[
   'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
 ]) category;
-select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted, change)
+select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted,
+  'a course''s columns keep their limits: ' || change)
 from (values
   ('title = null', '23502'), ($$status = 'draft'$$, '23514'), ($$image_url = 'http://example.com/a.jpg'$$, '23514'),
   ($$image_url = '//example.com/a.jpg'$$, '23514'), ($$image_url = 'https://example.com/a.jpg'$$, '1'), ($$image_url = '/a.jpg'$$, '1'),
@@ -116,14 +119,15 @@ select is(tests.answer('service', $$
     insert into public.courses (title, description, category, sections)
     select 'New', description, category, sections from public.courses where id = {course} returning *
   ) select concat_ws(' ', status, enrollments, section_count, question_count, created_at = now(), updated_at = now()) from new
-$$), 'active 0 2 4 t t', 'a new course is active, nobody''s yet, and counted');
+$$), 'active 0 2 4 t t', 'a new course is active, has no creator, and counts its sections and questions');
 
 -- Valid right answers.
 create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
   select tests.answer('service',
     format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
 $$;
-select is(pg_temp.marked(solutions, pass_mark), said, format('%s, %s', solutions, pass_mark))
+select is(pg_temp.marked(solutions, pass_mark), said,
+  format('a course''s right answers %s with pass mark %s are checked', solutions, pass_mark))
 from (values
   ('{}', 'null', '{}'),
   ('{"safety_first": {"right": ["The label", "The mop"]}}', '100', '{"safety_first": true}'),
@@ -160,7 +164,7 @@ from (values
 select is(
   pg_temp.marked(jsonb_build_object(
     'safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),
-  '! PT400 ' || said, bytes || ' bytes')
+  '! PT400 ' || said, bytes || ' bytes of right answers are refused')
 from (values
   (2000000, 'An explanation can have at most 2,000 characters.'),
   (2000001, 'Right answers and explanations must be an object, by question.')
@@ -173,7 +177,7 @@ create function pg_temp.found(who text, arguments text) returns text language sq
       place)',
     arguments))
 $$;
-select is(pg_temp.found(who, arguments), wanted, format('%s searches %s', who, arguments))
+select is(pg_temp.found(who, arguments), wanted, format('%s searches the courses with %s', who, arguments))
 from (values
   ('cleaner', '', 'Greeting, Chemicals'),
   ('admin', '', 'Greeting, Chemicals'),
@@ -191,7 +195,7 @@ select is(string_agg(tests.answer(
   who, $$select string_agg(concat_ws(' ', title, completion_percentage, certificate_state), ', ' order by title)
   from public.search_courses()$$), '; '),
   'Chemicals 50, Greeting; Chemicals 100 valid, Greeting; Chemicals, Greeting',
-  'with the progress of whoever asks, in the course it was made in')
+  'the list shows each person''s own progress and certificate')
 from unnest(array['cleaner', 'other', 'pending']) who;
 select tests.refusals($expected$
 visitor service: 42501 permission denied

@@ -18,20 +18,20 @@ from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'),
 update public.courses set image_url = private.address_of_picture(pg_temp.path('course', 1)) where id = tests.id('course');
 update public.courses set image_url = private.address_of_picture(pg_temp.path('course_inactive', 3)) where id = tests.id('course_inactive');
 
-select is(private.course_of_picture(path), null, path || ' is no picture''s path')
+select is(private.course_of_picture(path), null, path || ' is not the path of a picture')
 from unnest(array['', 'a.jpg', tests.id('course') || '/a.jpg', pg_temp.path('course', 1) || '.exe', '/' || pg_temp.path('course', 1),
   replace(pg_temp.path('course', 1), '.jpg', '.svg'), tests.id('course') || '/../' || pg_temp.path('course', 1)]) path;
-select is(private.course_of_picture(pg_temp.path('course', 1)), tests.id('course'), 'a picture is its course''s');
+select is(private.course_of_picture(pg_temp.path('course', 1)), tests.id('course'), 'a picture belongs to its course');
 
 select is(tests.answer(who,
   $$select string_agg(substr(name, 73, 1), ' ' order by name collate "C") from storage.objects where bucket_id = 'courses'$$), seen,
-  who || ' sees ' || coalesce(seen, 'none'))
+  who || ' sees the course pictures ' || coalesce(seen, 'none'))
 from (values ('visitor', null), ('cleaner', '1'), ('inactive', '1 3')) as given (who, seen);
 select is(tests.answer('admin', $$select count(*) from storage.objects where bucket_id = 'courses'$$), '7',
-  'administrators see all of them');
+  'an administrator sees every course picture');
 
 select is(tests.outcome(who, format($$insert into storage.objects (bucket_id, name) values ('courses', %L)$$, path)), got,
-  format('%s stores %s: %s', who, path, got))
+  format('%s stores the course picture %s: %s', who, path, got))
 from (values
   ('admin', pg_temp.path('course', 6), '1'), ('founder', pg_temp.path('course_missing', 6), '1'),
   ('cleaner', pg_temp.path('course', 6), 'RLS'),
@@ -45,36 +45,40 @@ create function pg_temp.save(address text) returns text language sql as $$
 $$;
 select is(pg_temp.save(private.address_of_picture(path)), said, label)
 from (values
-  (pg_temp.path('course', 2), 'true', 'one that was stored within a day'),
-  (pg_temp.path('course', 1), 'true', 'the one that it has, however old'),
+  (pg_temp.path('course', 2), 'true', 'a course may use a picture stored within a day'),
+  (pg_temp.path('course', 1), 'true', 'a course may keep its current picture, however old'),
   (pg_temp.path('course', 4), '! PT410 The picture is no longer available. Please choose it again.',
-    'none that may be removed at any moment'),
-  (pg_temp.path('course', 7), '! PT410 The picture is no longer available. Please choose it again.', 'nor one that may be within the hour'),
-  (pg_temp.path('course', 9), '! PT410 The picture is no longer available. Please choose it again.', 'none that is not stored'),
-  (pg_temp.path('course_inactive', 3), '! PT410 The picture is no longer available. Please choose it again.', 'none of another course'),
-  ('', '! PT410 The picture is no longer available. Please choose it again.', 'nor nothing at all')
+    'a course cannot use a picture that is due for removal'),
+  (pg_temp.path('course', 7), '! PT410 The picture is no longer available. Please choose it again.',
+    'a course cannot use a picture due for removal within the hour'),
+  (pg_temp.path('course', 9), '! PT410 The picture is no longer available. Please choose it again.',
+    'a course cannot use a picture that is not stored'),
+  (pg_temp.path('course_inactive', 3), '! PT410 The picture is no longer available. Please choose it again.',
+    'a course cannot use a picture of another course'),
+  ('', '! PT410 The picture is no longer available. Please choose it again.', 'a course cannot use a picture without a path')
 ) as given (path, said, label);
-select is(pg_temp.save('/course-pictures.jpg'), 'true', 'another path of the site is left alone');
+select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course may use another path of the site as its picture');
 
 -- Pictures due for removal, and who may remove them.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
   (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
-    'old pictures that no course names');
+  'old pictures that no course uses are due for removal');
 select is(tests.answer('admin', $$select string_agg(path, ' ') from public.files_to_discard(1) where bucket_id = 'courses'$$),
-  pg_temp.path('course_missing', 5), 'the oldest first, as many as are asked for');
+  pg_temp.path('course_missing', 5), 'the oldest pictures due for removal come first, up to the requested number');
 insert into storage.objects (bucket_id, name, created_at) values ('jobs', pg_temp.path('course_missing', 9), now() - interval '3 days');
 select is((select array_agg(name) from private.unused_course_pictures(1) name), array[pg_temp.path('course_missing', 5)],
-  'and nothing of other buckets');
-select is((select count(*) from private.unused_course_pictures(9)), 2::bigint, 'none before a day is over');
+  'files of other buckets are not due for removal as course pictures');
+select is((select count(*) from private.unused_course_pictures(9)), 2::bigint, 'a picture is due for removal after a day');
 select set_config('storage.operation', 'storage.object.delete', true);
-select is(tests.outcome(who, $$delete from storage.objects where bucket_id = 'courses'$$), gone, who || ' removes ' || gone)
+select is(tests.outcome(who, $$delete from storage.objects where bucket_id = 'courses'$$), gone,
+  who || ' removes this many course pictures: ' || gone)
 from (values ('admin', '2'), ('cleaner', '0'), ('visitor', '0')) as given (who, gone);
 select set_config('storage.operation', 'storage.object.upload', true);
 select is(tests.outcome(who, $$update storage.objects set metadata = '{}' where bucket_id = 'courses'$$), replaced,
-  who || ' replaces ' || replaced)
+  who || ' replaces this many course pictures: ' || replaced)
 from (values ('admin', '5'), ('cleaner', '0')) as given (who, replaced);
 select is(tests.outcome('admin', format('update storage.objects set %s where name = %L', change, pg_temp.path('course', 2))), 'RLS',
-  'and moves none: ' || change)
+  'an administrator cannot move a course picture: ' || change)
 from unnest(array[$$bucket_id = 'jobs'$$, $$name = '<course>/new.jpg'$$]) change;
 
 select * from finish();

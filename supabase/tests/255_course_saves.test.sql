@@ -34,7 +34,7 @@ $expected$);
 
 -- Refusals, when creating and when editing.
 select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said,
-  format('%s %s %s', said, opened, change))
+  format('the save is refused: %s %s %s', said, opened, change))
 from (values
   ('{"title": " "}', 'course.sections', 'Please fill in all required fields'),
   ('{"description": ""}', 'course.sections', 'Please fill in all required fields'),
@@ -55,7 +55,7 @@ from (values
 ) as given (change, sections, said)
 cross join (values ('{course}', $$'2026-01-01'$$), ('{course_missing}', 'null')) as place (id, opened);
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', $$'2026-01-01'$$)), '! PT404 Course not found',
-  'none is edited that is not there');
+  'a course that does not exist cannot be edited');
 
 -- Creating.
 select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
@@ -68,13 +68,13 @@ select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
     "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}],
     "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO",
     "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
-$expected$, 'WHO', who), 'a course that WHO creates is theirs and active')
+$expected$, 'WHO', who), 'a created course is active and belongs to its creator')
 from unnest(array['admin', 'founder']) who;
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Taken"}', opened => 'null')),
-  '! PT409 Somebody else has changed this course since you opened it.', 'creating never overwrites another course');
+  '! PT409 Somebody else has changed this course since you opened it.', 'creating a course never overwrites another');
 select is(pg_temp.told('founder', pg_temp.save(opened => 'null')),
   '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
-  'creating what has been created just so makes no second course and changes nothing');
+  'a repeated creation makes no second course and changes nothing');
 
 -- Editing.
 select tests.effects(who, 'select status from ' || pg_temp.save(
@@ -83,7 +83,7 @@ select tests.effects(who, 'select status from ' || pg_temp.save(
   = [{"status": "inactive"}]
   ~ courses {"id": "course"} {"title": "Chemicals, again", "status": "inactive", "category": "School Cleaning",
     "image_url": "/courses/a.jpg", "updated_at": "now"}
-$expected$, 'an edit changes what it says, and neither who made the course nor when')
+$expected$, 'an edit of a course changes its fields, but not its creator or date of creation')
 from unnest(array['admin', 'founder']) who;
 select tests.effects('admin', 'select question_count from ' || pg_temp.save(sections => $$course.sections #- '{0,questions,0}'$$)
   || ' saved', $expected$
@@ -96,19 +96,20 @@ select tests.effects('admin', 'select question_count from ' || pg_temp.save(sect
     "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
     "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
     "question_count": 3}
-$expected$, 'who is in the middle of it is counted anew, who has completed it is not');
+$expected$, 'an edit of the questions recounts unfinished progress and leaves completed progress');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)),
-  '! PT409 Somebody else has changed this course since you opened it.', 'opened at ' || opened)
+  '! PT409 Somebody else has changed this course since you opened it.',
+  'an edit of a course that was opened at another time is refused: ' || opened)
 from unnest(array[$$'2025-12-31'$$, $$'2026-01-01 00:00:00.000001'$$, $$'infinity'$$]) opened;
 select is(pg_temp.told('admin', pg_temp.save(opened => $$'2025-12-31'$$)),
   '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
-  'a save made again, because its answer got lost, is a success and changes nothing');
+  'a repeated edit of a course succeeds and changes nothing');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%',
-  true, 'a status that is not said stays');
+  true, 'a course keeps its status when the save leaves it out');
 select is(tests.answer('admin', $$
     select count(*) from public.course_to_edit({course}) course, public.save_course(to_jsonb(course), '2025-01-01') saved
     where saved.updated_at = '2026-01-01'$$),
-  '1', 'and its time stays as well');
+  '1', 'a save without changes keeps the date of the last edit');
 
 -- Right answers, explanations and the pass mark.
 create function pg_temp.mark(solutions text, pass_mark text default 'null',
@@ -124,8 +125,8 @@ select tests.effects('admin', 'select checks from ' || pg_temp.mark(
   ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true}, "pass_mark": 80,
     "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"],
     "explanation": "It says what the rest is."}}, "updated_at": "now"}
-$expected$, 'they are saved with the course, and whoever is in the middle of it stays there');
-select is(pg_temp.told('admin', call), '! PT400 ' || said, said)
+$expected$, 'right answers are saved with the course and leave progress unchanged');
+select is(pg_temp.told('admin', call), '! PT400 ' || said, 'the save of a course is refused: ' || said)
 from (values
   (pg_temp.mark($$'{"safety_first": {"right": ["The broom"]}}'$$), 'A right answer must be one of the answers that can be chosen.'),
   (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, sections => $$course.sections #- '{0,questions,1}'$$),
@@ -136,14 +137,14 @@ from (values
 update public.courses set solutions = '{"safety_first": {"right": ["The label"]}}', pass_mark = 50 where id = tests.id('course');
 update public.courses set updated_at = '2026-01-01' where id = tests.id('course');
 select is(pg_temp.told('admin', pg_temp.mark($$'{"safety_first": {"right": ["The label"]}}'$$, '50')) like '= %', true,
-  'what is stored already is saved');
+  'right answers that are stored already are saved again');
 select tests.effects('admin', 'select pass_mark from ' || pg_temp.mark('null') || ' saved', $expected$
   = [{}]
   ~ courses {"id": "course"} {"checks": {}, "pass_mark": null, "solutions": {}, "updated_at": "now"}
-$expected$, 'a course is saved whole: what is not given is gone');
+$expected$, 'a save of a course without right answers removes them');
 select is(tests.answer('founder', 'select (edited).solutions from (select public.course_to_edit({course}) as edited) one'),
   '{"safety_first": {"right": ["The label"]}}',
-  'administrators read them with the course they edit');
+  'an administrator reads the right answers of a course to edit');
 select tests.for_administrators($calls$
   public.course_to_edit({course})
 $calls$);

@@ -30,7 +30,7 @@ cleaner pending: PT400 Please answer every required question.
   public.save_course_progress({course}, '{}', null, null, true)
 $expected$);
 select is(tests.answer('nobody', $$select public.save_course_progress({course}, '{}', null, null)$$), '! PT404 User profile not found',
-  'an account without a profile has no progress');
+  'an account without a profile cannot save progress');
 
 -- Starting: one row and one more enrolment, for each kind of person.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
@@ -49,7 +49,7 @@ select tests.effects('inactive',
   = [{"completion_percentage": 100}]
   ~ course_progress {"user_id": "inactive", "course_id": "course_inactive"} {"answers": {"tools_gloves": "true"}, "updated_at": "now",
     "completion_percentage": 100}
-$expected$, 'who has begun a course may go on with it when it has become inactive');
+$expected$, 'a person who began a course may continue it when it is inactive');
 select is(tests.answer('admin', $$select completed from public.save_course_progress({course_inactive}, '{}', null, null)$$), 'false',
   'an administrator may try an inactive course');
 
@@ -61,7 +61,7 @@ select tests.effects('cleaner', $$select * from public.save_course_progress({cou
     "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}]
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "tools_gloves": "true",
     "safety_gloves": "false"}, "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
-$expected$, 'an answer more');
+$expected$, 'a new answer is added to the saved ones');
 
 create function pg_temp.saved(answers text) returns text language sql as $$
   select tests.answer('cleaner', format(
@@ -70,28 +70,29 @@ create function pg_temp.saved(answers text) returns text language sql as $$
 $$;
 select is(pg_temp.saved(given)::jsonb, ('{"safety_why": "For the lungs", "safety_gloves": "false"}'::jsonb || wanted::jsonb)::jsonb, label)
 from (values
-  ('{}', '{"%": 50}', $$'false' counts as an answer$$),
-  (null, '{"%": 50}', 'no answers leave what there is'),
-  ('{"safety_first": "The mop"}', '{"safety_first": "The mop", "%": 75}', 'a choice'),
-  ('{"safety_first": "The broom"}', '{"%": 50}', 'a choice must be one of the options'),
-  ('{"safety_first": "the mop"}', '{"%": 50}', 'to the letter'),
-  ('{"tools_gloves": "yes"}', '{"%": 50}', 'true or false'),
-  ('{"tools_gloves": ""}', '{"%": 50}', 'an empty text is none'),
-  ('{"tools_gloves": false}', '{"tools_gloves": "false", "%": 75}', 'a boolean becomes text'),
+  ('{}', '{"%": 50}', $$the answer 'false' counts as an answer$$),
+  (null, '{"%": 50}', 'saving no answers keeps the saved answers'),
+  ('{"safety_first": "The mop"}', '{"safety_first": "The mop", "%": 75}', 'a chosen option is saved'),
+  ('{"safety_first": "The broom"}', '{"%": 50}', 'an answer that is not one of the options is dropped'),
+  ('{"safety_first": "the mop"}', '{"%": 50}', 'an option in other letter case is dropped'),
+  ('{"tools_gloves": "yes"}', '{"%": 50}', 'a yes-or-no answer other than true or false is dropped'),
+  ('{"tools_gloves": ""}', '{"%": 50}', 'an empty text is not saved as an answer'),
+  ('{"tools_gloves": false}', '{"tools_gloves": "false", "%": 75}', 'a boolean answer is saved as text'),
   ('{"safety_why": "Because"}', '{"safety_why": "Because", "%": 50}', 'a changed answer replaces the old one'),
   ('{"safety_nothing": "x", "safety": "x", "gloves": "true", "other_why": "x", "safety_first_": "The mop"}', '{"%": 50}',
-    'unknown keys are dropped'),
+    'answers to unknown questions are dropped'),
   (json_build_object('safety_why', repeat('é', 5000))::text, json_build_object('safety_why', repeat('é', 5000), '%', 50)::text,
-    'the longest answer')
+    'an answer of 5,000 characters is saved')
 ) as given (given, wanted, label);
 select is(pg_temp.saved(given)::jsonb, wanted::jsonb, label)
 from (values
-  ('{"safety_why": null}', '{"safety_gloves": "false", "%": 25}', 'null takes an answer back'),
-  ('{"safety_why": "  "}', '{"safety_gloves": "false", "%": 25}', 'and so does a blank text'),
-  ('{"safety_why": "", "safety_gloves": null}', '{"%": 0}', 'all of them')
+  ('{"safety_why": null}', '{"safety_gloves": "false", "%": 25}', 'a null removes the saved answer'),
+  ('{"safety_why": "  "}', '{"safety_gloves": "false", "%": 25}', 'a blank text removes the saved answer'),
+  ('{"safety_why": "", "safety_gloves": null}', '{"%": 0}', 'empty values can remove all saved answers')
 ) as given (given, wanted, label);
 select is(tests.answer('cleaner', format($$select concat_ws('/', current_section, current_question)
-  from public.save_course_progress({course}, '{}', %L, %L)$$, section, question)), wanted, format('resume at %s, %s', section, question))
+  from public.save_course_progress({course}, '{}', %L, %L)$$, section, question)), wanted,
+  format('a person resumes a course at %s, %s if it exists', section, question))
 from (values
   ('safety', 'why', 'safety/why'), ('tools', 'gloves', 'tools/gloves'), ('tools', 'why', ''), ('nowhere', 'why', ''), (null, 'why', ''),
   ('safety', null, ''), ('safety_why', '', '')
@@ -100,7 +101,7 @@ from (values
 -- Percent is rounded.
 select is(tests.answer('pending',
   format('select completion_percentage from public.save_course_progress({course_thirds}, %L, null, null)', answers)),
-  wanted, wanted || ' %')
+  wanted, wanted || ' % is the rounded progress')
 from (values
   ('{}', '0'), ('{"safety_why": "a"}', '33'), ('{"safety_why": "a", "safety_gloves": "true"}', '67'),
   ('{"safety_why": "a", "safety_gloves": "true", "safety_first": "The mop", "safety_more": "b"}', '100')
@@ -120,7 +121,7 @@ exception when sqlstate 'PT400' then
   return missing;
 end
 $$;
-select is(pg_temp.missing(who, answers), wanted, format('%s misses %s', who, wanted))
+select is(pg_temp.missing(who, answers), wanted, format('%s cannot complete the course without answering %s', who, wanted))
 from (values
   ('pending', '{}', '["safety_why","safety_first","tools_gloves"]'),
   ('pending', '{"safety_first": "The mop", "safety_why": " "}', '["safety_why","tools_gloves"]'),
@@ -135,7 +136,7 @@ select tests.effects('cleaner', $$select completed from public.save_course_progr
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop",
     "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools",
     "current_question": "gloves", "completion_percentage": 100}
-$expected$, 'a question that is not required may stay open, and completed is 100 percent');
+$expected$, 'a completed course is at 100 percent, and optional questions may stay open');
 select tests.effects('pending', $$select completed from public.save_course_progress({course_thirds},
   '{"safety_why": "a", "safety_first": "The mop"}', 'safety', 'gloves', true)$$, $expected$
   = [{"completed": true}]
@@ -144,37 +145,39 @@ select tests.effects('pending', $$select completed from public.save_course_progr
     "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety",
     "current_question": "gloves", "completion_percentage": 100}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
-$expected$, 'a course may be completed at once');
+$expected$, 'a course may be completed with its first save');
 
 -- A completed course stays completed, for every writer.
-select tests.effects('other', call, '= [{"completed": true}]', 'completed stays: ' || call)
+select tests.effects('other', call, '= [{"completed": true}]', 'a completed course stays completed: ' || call)
 from unnest(array[
   $$select completed from public.save_course_progress({course}, '{"safety_why": "Changed"}', 'safety', 'why')$$,
   $$select completed from public.save_course_progress({course}, '{"safety_why": null}', null, null, false)$$,
   $$select completed from public.save_course_progress({course}, '{}', null, null, true)$$
 ]) call;
 select tests.effects('service', format('update public.course_progress set %s where user_id = {other}', change), '= done',
-  'also for the service: ' || change)
+  'the service cannot undo a completed course: ' || change)
 from unnest(array[
   'completed = false, completed_at = null', $$answers = '{}'$$, 'completed_at = now()', 'completion_percentage = 1', 'started_at = now()'
 ]) change;
 select tests.effects('service',
   'update public.course_progress set completion_percentage = 100, started_at = now(), user_id = {pending}, course_id = {course_thirds}
   where user_id = {cleaner}',
-  '= done', 'whose it is and of which course stays; percent and start are the database''s');
+  '= done', 'the service cannot change the owner, course, percent or start of progress');
 
 -- Enrolments.
-select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '2 1 0', 'enrolments are those who have begun');
+select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '2 1 0',
+  'the enrolments are the number of people who have begun the course');
 select is(tests.answer('service',
   'with gone as (delete from public.course_progress where user_id = {other} returning 1) select count(*) from gone'), '1',
-  'progress can be taken away by the service');
+  'the service can delete progress');
 delete from public.profiles where id = tests.id('other');
-select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '1 1 0', 'a person who goes is enrolled no more');
+select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '1 1 0',
+  'a deleted person is no longer counted as enrolled');
 select is((select count(*) from public.certificates) + (select count(*) from public.push_tokens where user_id = tests.id('other')),
   0::bigint,
-  'and takes their certificate and their devices along');
+  'a deleted person''s certificate and devices are deleted');
 select is((select updated_at from public.courses where id = tests.id('course')), '2026-01-01'::timestamptz,
-  'enrolments are no edit of the course');
+  'an enrolment does not count as an edit of the course');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Editing a course while people are taking it (rule 14.10).
+-- An edit of a course keeps the progress of the people who are taking it (rule 14.10).
 begin;
 select plan(20);
 select tests.people(), tests.training();
@@ -13,7 +13,7 @@ $$;
 select is(pg_temp.progress_after($$sections #- '{0,questions,0}'$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
   '"completion_percentage": 33}',
-  'a question that goes takes its answer along; nobody''s time moves, and the completed row stays');
+  'a removed question removes its answer, and leaves dates and completed progress unchanged');
 create function pg_temp.written() returns text language plpgsql as $$
 declare
   people text;
@@ -28,30 +28,31 @@ exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
 select is(pg_temp.written(), 'cleaner',
-  'no row of another course is written, nor one that is completed: each would wait for whoever holds it');
+  'an edit writes no progress of another course and no completed progress');
 select is(pg_temp.progress_after($$sections #- '{0,questions,1}'$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, '
   '"completion_percentage": 67}',
-  'who stood at it begins again at the first');
+  'a person whose current question is removed starts again at the first');
 select is(pg_temp.progress_after(
   $$jsonb_set(sections, '{1,questions,1}', '{"id": "new", "text": "New?", "type": "text", "required": false}')$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"completion_percentage": 40}',
-  'a question more lowers the percent');
+  'an added question lowers the percentage');
 select is(pg_temp.progress_after($$jsonb_build_array(sections -> 1, sections -> 0)$$), '= done',
-  'sections in another order change nothing');
-select is(pg_temp.progress_after($$jsonb_set(sections, '{0,title}', '"Renamed"')$$), '= done', 'nor does a new title');
-select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,text}', '"Asked in other words?"')$$), '= done', 'nor other words');
+  'a new order of the sections changes no progress');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,title}', '"Renamed"')$$), '= done', 'a new section title changes no progress');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,text}', '"Asked in other words?"')$$), '= done',
+  'a question in other words changes no progress');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,2,type}', '"text"')$$), '= done',
-  'an answer that is one of the new type too is kept');
+  'an answer that fits the question''s new type is kept');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,type}', '"boolean"')$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
   '"completion_percentage": 25}',
-  'one that is not goes');
+  'an answer that does not fit the question''s new type is removed');
 select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 1, '{id}', '"other"'))$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {}, "current_section": null, '
   '"current_question": null, "completion_percentage": 0}',
-  'with all its questions gone, one is at the start');
-select is(pg_temp.progress_after('sections'), '= done', 'an edit that is none');
+  'a person whose questions are all removed is at the start');
+select is(pg_temp.progress_after('sections'), '= done', 'an edit without changes changes no progress');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,options}', '["The mop", "The label", "Gloves"]')$$), '= done',
   'options that nobody has chosen may change');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
@@ -61,17 +62,18 @@ select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
     sections #> '{0,questions,0}' || '{"type": "multiple-choice", "options": ["For the air", "For fun"]}')$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
   '"completion_percentage": 25}',
-  'one that is none of them goes, rather than to be somebody''s words for another choice');
+  'an answer that is none of the new options is removed');
 select is(pg_temp.progress_after($$jsonb_set(sections #- '{0,questions,0}', '{1,questions,1}', sections #> '{0,questions,0}')$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, '
   '"completion_percentage": 25}',
-  'a question moved into another section is another question');
+  'a question moved to another section counts as a new question');
 select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 0, '{questions}', jsonb_build_array(
     sections #> '{0,questions,2}', sections #> '{0,questions,0}')))$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, '
   '"completion_percentage": 100}',
-  'who has answered all that is left is at 100, and completes the course when they say so');
-select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done', 'nobody is completed by an edit');
+  'a person who has answered all remaining questions is at 100 percent, but not completed');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done',
+  'an edit that makes the open question optional completes nobody');
 
 -- Only questions that are required at completion count.
 update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');
@@ -82,8 +84,9 @@ select is(tests.answer('cleaner', $$select public.save_course_progress({course},
 update public.courses set title = 'Renamed', sections = sections - 1 where id = tests.id('course');
 select is(tests.answer('cleaner',
   $$select completion_percentage from public.save_course_progress({course}, '{"safety_first": "The mop"}', null, null, true)$$),
-  '100', 'and one that has gone need not');
-select is((select course_title from public.certificates), 'Chemicals', 'a certificate keeps the title of its day');
+  '100', 'a removed question need not be answered');
+select is((select course_title from public.certificates), 'Chemicals',
+  'a certificate keeps the title that the course had when it was issued');
 
 select * from finish();
 rollback;

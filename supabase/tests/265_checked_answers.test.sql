@@ -46,50 +46,52 @@ select tests.for_people($calls$
 $calls$);
 
 -- No right answers are shown before an answer, and an answer reveals its own question only.
-select is(pg_temp.checked(who), null, who || ' has not begun it and is told nothing')
+select is(pg_temp.checked(who), null, who || ' has not begun the course and sees no right answers')
 from unnest(array['pending', 'rejected', 'admin', 'founder', 'nobody']) who;
 select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
-  'an answer to a question without right answers is only explained; nothing is told of the others');
+  'an answer to a question without right answers is only explained');
 select is(pg_temp.checked('other'),
   $$safety_why 'Fumes' unmarked 'Fumes rise.'; $$
     || $$safety_first 'The label' true ["The label", "The bucket"] 'The label says what the rest is.'; tools_gloves 'true' true ["true"]$$,
-  'who has completed the course, before anything was marked, is told all of it');
+  'a person who has completed the course sees all right answers');
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
-  'who had begun it is told when it is inactive, too');
+  'a person sees explanations of an inactive course they have begun');
 update public.courses set status = 'active' where id = tests.id('course');
 select is(tests.answer('inactive', 'select count(*) from public.check_answers({course_inactive})'), '0',
-  'a course without right answers tells nothing');
-select is(tests.answer('cleaner', format('select count(*) from public.check_answers(%s)', course)), '0', 'nor does ' || course)
+  'a course without right answers returns nothing');
+select is(tests.answer('cleaner', format('select count(*) from public.check_answers(%s)', course)), '0',
+  'no right answers are returned for the course ' || course)
 from unnest(array['null', '{course_missing}', '{course_thirds}']) course;
 
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}')), 'false', 'a wrong answer is saved like any other');
 select is(pg_temp.checked('cleaner'),
   $$safety_why 'For the lungs' unmarked 'Fumes rise.'; safety_first 'The mop' false 'The label says what the rest is.'$$,
-  'it is explained, without the right answers');
-select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The bucket"}')), 'false', 'and can be corrected');
-select is(pg_temp.checked('cleaner') like $$%safety_first 'The bucket' true '%$$, true, 'any of the right answers is right');
+  'a wrong answer is explained without the right answers');
+select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The bucket"}')), 'false', 'a wrong answer can be corrected');
+select is(pg_temp.checked('cleaner') like $$%safety_first 'The bucket' true '%$$, true, 'any of the right answers is accepted');
 
 -- Completing with wrong answers needs confirmation, because they can no longer be corrected.
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}', true, 'false')),
   'Please answer every required question. ["tools_gloves"]',
-  'what is required comes first');
+  'missing required answers are named before wrong ones');
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop", "tools_gloves": "false"}', true, 'false')),
-  'Some of your answers are not right yet. {"wrong" : ["safety_first","tools_gloves"]}', 'wrong answers are named in order');
+  'Some of your answers are not right yet. {"wrong" : ["safety_first","tools_gloves"]}',
+  'wrong answers are named in the order of the questions');
 select is((select answers ->> 'safety_first' from public.course_progress where course_id = tests.id('course')
   and user_id = tests.id('cleaner')), 'The bucket',
   'a refused completion saves nothing');
 select is(tests.answer('cleaner', 'select completed from '
   || pg_temp.save('{"safety_first": "The mop", "tools_gloves": "false"}', true, accept_wrong)), 'true',
-  'without a pass mark they may be accepted: ' || accept_wrong)
+  'wrong answers may be accepted in a course without a pass mark: ' || accept_wrong)
 from unnest(array['default', 'true', 'null']) accept_wrong;
 select is(tests.answer('cleaner', 'select completed from '
   || pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true, 'false')), 'true',
-  'right ones need not be');
+  'right answers complete a course without confirmation');
 
 -- The pass mark counts all questions with right answers, including optional ones.
 update public.courses set pass_mark = 51, solutions = solutions || '{"safety_gloves": {"right": ["true"]}}' where id = tests.id('course');
-select is(pg_temp.kept('cleaner', pg_temp.save(answers, true, accept_wrong)), said, answers || ' with a pass mark of 51 %')
+select is(pg_temp.kept('cleaner', pg_temp.save(answers, true, accept_wrong)), said, answers || ' are refused with a pass mark of 51 %')
 from (values
   ('{"safety_first": "The mop", "tools_gloves": "true"}', 'true',
     'Not enough of your answers are right yet. {"wrong" : ["safety_first","safety_gloves"], "right" : 1, "needed" : 2, "marked" : 3}'),
@@ -101,20 +103,21 @@ from (values
 select is(tests.answer('cleaner',
   'select completion_percentage from ' || pg_temp.save('{"safety_first": "The label", "safety_gloves": null, "tools_gloves": "true"}',
   true, 'false')), '100',
-  'two of three are enough, and the open one is not wrong');
+  'two right answers of three pass a mark of 51 %');
 update public.courses set pass_mark = 67 where id = tests.id('course');
 select is(pg_temp.kept('cleaner',
   pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true)) like 'Not enough %"needed" : 3%', true,
-  'a share is rounded up');
+  'the number of right answers needed is rounded up');
 select is(tests.outcome('service',
   $$update public.course_progress set completed = true, answers = '{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true"}'
   where user_id = {cleaner}$$),
-  'PT400', 'nobody completes below the pass mark, whoever writes');
+  'PT400', 'no writer can complete a course below its pass mark');
 
 -- A higher pass mark or other right answers do not undo a completion or change anyone's progress.
 select is(tests.answer('other', 'select completed from ' || pg_temp.save('{"tools_gloves": "false"}')), 'true',
-  'who has completed it stays completed');
-select is((select count(*) from public.certificates where user_id = tests.id('other')), 1::bigint, 'with the certificate');
+  'a completed course stays completed when the right answers change');
+select is((select count(*) from public.certificates where user_id = tests.id('other')), 1::bigint,
+  'a completed course keeps its certificate when the right answers change');
 select tests.effects('service',
   $$update public.courses set solutions = solutions - 'safety_gloves' || '{"safety_first": {"right": ["The mop"]}}' where id = {course}$$,
   $expected$
@@ -122,18 +125,19 @@ select tests.effects('service',
   ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true, "tools_gloves": true},
     "solutions": {"safety_why": {"explanation": "Fumes rise."}, "safety_first": {"right": ["The mop"]},
     "tools_gloves": {"right": ["true"]}}}
-$expected$, 'marking other answers as right recounts nobody');
+$expected$, 'changed right answers do not change anyone''s progress');
 
 -- A renewal: right answers are shown again only after an answer.
 update public.courses set valid_months = 1 where id = tests.id('course');
 update public.certificates set valid_until = '2026-02-08';
-select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false', 'the course is taken again');
-select is(pg_temp.kept('other', 'public.renew_course({course})'), 'false', 'and begun');
-select is(pg_temp.checked('other'), null, 'nothing is told before the first answer');
+select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false',
+  'a person can take a course with an expired certificate again');
+select is(pg_temp.kept('other', 'public.renew_course({course})'), 'false', 'a person begins to take the course again');
+select is(pg_temp.checked('other'), null, 'no right answers are shown before the first answer of a renewal');
 select is(pg_temp.kept('other',
   pg_temp.save('{"safety_why": "a", "safety_first": "The mop", "tools_gloves": "true", "safety_gloves": "false"}',
   true)) like 'Not enough %', true,
-  'and the pass mark of today counts');
+  'the current pass mark applies to a renewal');
 
 select * from finish();
 rollback;

@@ -1,30 +1,31 @@
--- Certificates: for completed courses only, and the public facts behind a number.
+-- Certificates exist for completed courses only, and a number leads to public facts only.
 begin;
 select plan(42);
 select tests.people(), tests.training();
 
 select is((select count(*) from public.certificates c where not exists (
   select from public.course_progress p where p.user_id = c.user_id and p.course_id = c.course_id and p.completed)), 0::bigint,
-  'there is none without a completed course');
+  'every certificate has a completed course');
 select is(tests.outcome('service',
   $$insert into public.certificates (user_id, course_id, course_title) values ({pending}, {course}, 'Bought')$$),
-  '23503', 'there cannot be one for a course not begun');
+  '23503', 'a certificate for a course not begun is refused');
 select is(tests.outcome('service',
   $$insert into public.certificates (user_id, course_id, course_title) values ({cleaner}, {course}, 'Bought')$$),
-  'PT409', 'nor for one not completed');
+  'PT409', 'a certificate for a course not completed is refused');
 select is(tests.outcome('service', $$update public.certificates set user_id = {cleaner}$$), 'PT409',
-  'nor can one be made over to somebody in the middle of it');
-select is(tests.outcome('service', format('update public.certificates set number = %L', number)), '23514', number || ' is no number')
+  'a certificate cannot be moved to a person who has not completed the course');
+select is(tests.outcome('service', format('update public.certificates set number = %L', number)), '23514',
+  number || ' is not a certificate number')
 from unnest(array['SW-TEST-CERT', 'SW-TEST-CERT-0000', 'sw-test-cert-2345', 'XX-TEST-CERT-2345', 'SW-TEST-CERT-2345-2345']) number;
 select is((select count(distinct number) from (
   select private.new_certificate_number() as number from generate_series(1, 1000)) made where number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'),
     1000::bigint,
-  'a thousand new numbers are numbers, and different');
+  'a thousand new certificate numbers are valid and all different');
 
 -- Five facts and nothing else, for every caller.
 select is(tests.answer(who, $$select jsonb_agg(found) from public.verify_certificate('SW-TEST-CERT-2345') found$$)::jsonb,
   '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb,
-  who || ' verifies a number')
+  who || ' verifies a certificate number')
 from unnest(array['visitor', 'cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'founder', 'former']) who;
 select tests.for_people($calls$
   private.verify_certificate('SW-TEST-CERT-2345')
@@ -38,7 +39,7 @@ cleaner admin: 42501 permission denied
   private.new_certificate_number()
 $expected$);
 select is(tests.answer('visitor', format('select count(*) from public.verify_certificate(%L)', number)), wanted,
-  coalesce(quote_literal(number), 'null') || ' is looked for')
+  coalesce(quote_literal(number), 'null') || ' is searched for as a certificate number')
 from (values
   (' sw-test-cert-2345 ', '1'), ('SWTESTCERT2345', '1'), ('sw test cert 2345', '1'), ('SW-TEST-CERT-2346', '0'), ('SW-TEST-CERT', '0'),
   ('%', '0'), ('SW-____-____-____', '0'), ('', '0'), (null, '0'), (repeat('SW-TEST-CERT-2345', 100), '0'),
@@ -49,26 +50,28 @@ from (values
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(tests.answer('visitor', $$select concat_ws(' ', course_title, is_valid) from public.verify_certificate('SW-TEST-CERT-2345')$$),
   'Chemicals t',
-  'the certificate of an inactive course stays valid');
-select is(tests.answer('other', 'select course_title from public.certificates'), 'Chemicals', 'and its owner''s');
+  'a certificate of an inactive course stays valid');
+select is(tests.answer('other', 'select course_title from public.certificates'), 'Chemicals',
+  'the owner of a certificate of an inactive course still reads it');
 select is(tests.answer('inactive',
   $$select completed from public.save_course_progress({course_inactive}, '{"tools_gloves": "true"}', null, null, true)$$), 'true',
-  'who had begun an inactive course completes it');
+  'a person who began an inactive course can complete it');
 update public.course_progress set completed = true, answers = '{"tools_gloves": "true"}' where course_id = tests.id('course_inactive');
-select is(tests.answer('inactive', 'select course_title from public.certificates'), 'Ladders', 'and is given its certificate');
+select is(tests.answer('inactive', 'select course_title from public.certificates'), 'Ladders',
+  'a person who completes an inactive course gets its certificate');
 update public.courses set status = 'active' where id = tests.id('course');
 
 -- The date is Australian, and the name is the person's current name.
 update public.certificates set issued_at = '2026-01-08 15:00+00';
 update public.profiles set name = 'Ana Nováková' where id = tests.id('other');
 select is(tests.answer('visitor', $$select concat_ws(' ', person_name, completed_on) from public.verify_certificate('SW-TEST-CERT-2345')$$),
-  'Ana Nováková 2026-01-09', 'past ten in the morning of Greenwich it is the next day in Brisbane');
+  'Ana Nováková 2026-01-09', 'a certificate shows the date in Brisbane and the person''s current name');
 update public.profiles set name = null where id = tests.id('other');
 select is(tests.answer('visitor', $$select person_name from public.verify_certificate('SW-TEST-CERT-2345')$$), '',
-  'without a name the name is empty');
+  'a certificate of a person without a name shows an empty name');
 delete from public.profiles where id = tests.id('other');
 select is(tests.answer('visitor', $$select count(*) from public.verify_certificate('SW-TEST-CERT-2345')$$), '0',
-  'a certificate goes with its person');
+  'a certificate is deleted with its person');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Course lists, and lists of the people in them, for administrators only.
+-- Only administrators can list courses and the people in them.
 begin;
 select plan(57);
 select tests.people(), tests.training();
@@ -35,12 +35,12 @@ select tests.effects('admin', 'select * from public.list_courses()', $expected$
     {"id": "course", "title": "Chemicals", "status": "active", "category": "Office Cleaning", "created_at": "2026-01-01T00:00:00+00:00",
     "updated_at": "2026-01-01T00:00:00+00:00", "description": "Labels and gloves", "enrollments": 3, "section_count": 2,
     "question_count": 4, "completed_count": 1}]
-$expected$, 'all courses, newest first, with their numbers and without their content');
+$expected$, 'all courses are listed newest first, with their numbers and without their content');
 
 create function pg_temp.listed(who text, arguments text) returns text language sql as $$
   select tests.answer(who, format('select string_agg(title, '', '' order by created_at desc) from public.list_courses(%s)', arguments))
 $$;
-select is(pg_temp.listed(who, arguments), wanted, format('%s lists %s', who, arguments))
+select is(pg_temp.listed(who, arguments), wanted, format('%s lists the courses with %s', who, arguments))
 from (values
   ('founder', '', 'Greeting, Ladders, Chemicals'),
   ('admin', $$status => 'inactive'$$, 'Ladders'),
@@ -70,19 +70,19 @@ select tests.effects('admin', 'select * from public.course_people({course}, page
     "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
     "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
     "completion_percentage": 50}]
-$expected$, 'who is where, last active first; the place counts within the section');
+$expected$, 'the list of people shows where they are, the latest active first');
 select tests.effects('admin', $$select * from public.course_people({course}, after_updated => '2026-01-06', after_user => {cleaner})$$,
   $expected$
   = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false,
     "started_at": "2026-01-04T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "completion_percentage": 25}]
-$expected$, 'the next page begins after the last person, though both were active at the same time; who is nowhere yet is at the beginning');
+$expected$, 'the next page of people begins after the last person with the same time');
 
 create function pg_temp.people(arguments text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(split_part(email, ''@'', 1), '', '' order by place) from public.course_people(%s)
     with ordinality as found (user_id, name, email, percentage, completed, completed_at, started_at, updated_at, section, question, total,
       certificate, until, place)', arguments))
 $$;
-select is(pg_temp.people(arguments), wanted, 'people of ' || arguments)
+select is(pg_temp.people(arguments), wanted, 'the people of a course are listed with ' || arguments)
 from (values
   ('{course}', 'other, cleaner, pending'),
   ('{course_thirds}', null),

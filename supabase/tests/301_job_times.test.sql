@@ -10,26 +10,29 @@ create function pg_temp.start(postcode text, day date, at time) returns text lan
 $$;
 select is(pg_temp.start(postcode, day::date, at::time), wanted, label)
 from (values
-  ('2000', '2026-11-23', '07:30', '2026-11-22 20:30 Australia/Sydney', 'Sydney in summer'),
-  ('2000', '2026-07-20', '07:30', '2026-07-19 21:30 Australia/Sydney', 'Sydney in winter'),
-  ('4000', '2026-11-23', '07:30', '2026-11-22 21:30 Australia/Brisbane', 'Brisbane has no daylight saving'),
-  ('4000', '2026-07-20', '07:30', '2026-07-19 21:30 Australia/Brisbane', 'neither then'),
-  ('6000', '2026-11-23', '07:30', '2026-11-22 23:30 Australia/Perth', 'Perth'),
-  ('2880', '2026-11-23', '07:30', '2026-11-22 21:00 Australia/Broken_Hill', 'Broken Hill in summer'),
-  ('2880', '2026-07-20', '07:30', '2026-07-19 22:00 Australia/Broken_Hill', 'Broken Hill in winter'),
-  ('2898', '2026-11-23', '07:30', '2026-11-22 20:30 Australia/Lord_Howe', 'Lord Howe Island in summer'),
-  ('2898', '2026-07-20', '07:30', '2026-07-19 21:00 Australia/Lord_Howe', 'and half an hour later in winter'),
-  ('2000', '2026-10-03', '07:30', '2026-10-02 21:30 Australia/Sydney', 'the day before the clocks go forward'),
-  ('2000', '2026-10-04', '01:59', '2026-10-03 15:59 Australia/Sydney', 'just before they do'),
-  ('2000', '2026-10-04', '02:30', '2026-10-03 16:30 Australia/Sydney', 'a time that they skip is as much later as they jump'),
-  ('2000', '2026-10-04', '07:30', '2026-10-03 20:30 Australia/Sydney', 'and afterwards'),
-  ('2000', '2027-04-03', '23:59', '2027-04-03 12:59 Australia/Sydney', 'the night in which they go back'),
-  ('2000', '2027-04-04', '02:30', '2027-04-03 16:30 Australia/Sydney', 'a time that they show twice is the second'),
-  ('2000', '2027-04-04', '07:30', '2027-04-03 21:30 Australia/Sydney', 'and afterwards'),
-  ('2000', '2026-11-23', null, '2026-11-22 20:00 Australia/Sydney', 'without a time it starts at 07:00'),
-  ('6000', '2026-11-23', '00:00', '2026-11-22 16:00 Australia/Perth', 'at midnight'),
-  ('6000', null, '07:30', null, 'without a day it never starts'),
-  ('6000', null, null, null, 'nor without anything')
+  ('2000', '2026-11-23', '07:30', '2026-11-22 20:30 Australia/Sydney', 'a job in Sydney starts in daylight time in summer'),
+  ('2000', '2026-07-20', '07:30', '2026-07-19 21:30 Australia/Sydney', 'a job in Sydney starts in standard time in winter'),
+  ('4000', '2026-11-23', '07:30', '2026-11-22 21:30 Australia/Brisbane', 'a job in Brisbane starts in standard time in summer'),
+  ('4000', '2026-07-20', '07:30', '2026-07-19 21:30 Australia/Brisbane', 'a job in Brisbane starts in standard time in winter'),
+  ('6000', '2026-11-23', '07:30', '2026-11-22 23:30 Australia/Perth', 'a job in Perth starts in Perth''s time'),
+  ('2880', '2026-11-23', '07:30', '2026-11-22 21:00 Australia/Broken_Hill', 'a job in Broken Hill starts in daylight time in summer'),
+  ('2880', '2026-07-20', '07:30', '2026-07-19 22:00 Australia/Broken_Hill', 'a job in Broken Hill starts in standard time in winter'),
+  ('2898', '2026-11-23', '07:30', '2026-11-22 20:30 Australia/Lord_Howe', 'a job on Lord Howe Island starts in daylight time in summer'),
+  ('2898', '2026-07-20', '07:30', '2026-07-19 21:00 Australia/Lord_Howe', 'a job on Lord Howe Island starts half an hour later in winter'),
+  ('2000', '2026-10-03', '07:30', '2026-10-02 21:30 Australia/Sydney',
+    'a job the day before the clocks go forward starts in standard time'),
+  ('2000', '2026-10-04', '01:59', '2026-10-03 15:59 Australia/Sydney', 'a job just before the clocks go forward starts in standard time'),
+  ('2000', '2026-10-04', '02:30', '2026-10-03 16:30 Australia/Sydney',
+    'a job at a time that the clocks skip starts later by the skipped time'),
+  ('2000', '2026-10-04', '07:30', '2026-10-03 20:30 Australia/Sydney', 'a job after the clocks go forward starts in daylight time'),
+  ('2000', '2027-04-03', '23:59', '2027-04-03 12:59 Australia/Sydney',
+    'a job in the night before the clocks go back starts in daylight time'),
+  ('2000', '2027-04-04', '02:30', '2027-04-03 16:30 Australia/Sydney', 'a job at a time that the clocks show twice starts at the second'),
+  ('2000', '2027-04-04', '07:30', '2027-04-03 21:30 Australia/Sydney', 'a job after the clocks go back starts in standard time'),
+  ('2000', '2026-11-23', null, '2026-11-22 20:00 Australia/Sydney', 'a job without a time starts at 07:00'),
+  ('6000', '2026-11-23', '00:00', '2026-11-22 16:00 Australia/Perth', 'a job can start at midnight'),
+  ('6000', null, '07:30', null, 'a job with a time but no day never starts'),
+  ('6000', null, null, null, 'a job without a day and a time never starts')
 ) as given (postcode, day, at, wanted, label);
 
 create function pg_temp.written(line text, answer text) returns text language plpgsql as $$
@@ -45,7 +48,8 @@ $$;
 
 -- The zone and the start follow every change.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
-select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted, line)
+select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted,
+  'a job''s zone and start follow ' || line)
 from (values
   ($$location_postcode = null, location_state = 'WA'$$, '22 23:30 Australia/Perth'),
   ($$location_state = null, location_city = 'Broken Hill'$$, '22 21:00 Australia/Broken_Hill'),
@@ -60,8 +64,9 @@ from (values
 -- Started or not.
 select is(private.has_started(job, moment::timestamptz), wanted, label)
 from public.jobs job, (values
-  ('2026-11-23 19:59:59Z', false, 'not a second before its start'), ('2026-11-23 20:00Z', true, 'at its start'),
-  ('2027-11-23 20:00Z', true, 'and ever after')
+  ('2026-11-23 19:59:59Z', false, 'a job has not started a second before its start'), ('2026-11-23 20:00Z', true,
+    'a job has started at its start'),
+  ('2027-11-23 20:00Z', true, 'a job has started a year after its start')
 ) as given (moment, wanted, label)
 where job.id = tests.id('job_open');
 update public.jobs set start_date = null where id = tests.id('job_open');
@@ -70,7 +75,7 @@ select is(private.has_started(job, 'infinity'), false, 'a job without a day has 
 
 -- Bounds. An end before the start is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
-select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, line)
+select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
 from (values
   ($$end_time = '15:00'$$, '07:30:00 to 15:00:00'),
   ($$start_time = '22:00', end_time = '06:00'$$, '22:00:00 to 06:00:00'),
@@ -102,7 +107,7 @@ exception when others then
   return '! ' || sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.saved(patch), wanted, patch)
+select is(pg_temp.saved(patch), wanted, 'a save of a job''s times is checked: ' || patch)
 from (values
   ('{"start_date": "2026-11-23", "start_time": "07:30", "end_time": "15:00", "location_postcode": "2000"}',
     '2026-11-23 07:30:00 15:00:00 Australia/Sydney'),
@@ -112,15 +117,15 @@ from (values
   ('{"end_time": null}', '2026-11-23 07:30:00 Australia/Perth')
 ) as given (patch, wanted);
 select is(pg_temp.saved('{"start_time": "7 in the morning"}'), '! 22007 invalid input syntax for type time: "7 in the morning"',
-  'a text that is no time');
-select is(pg_temp.saved('{"start_time": null, "end_time": null}'), '2026-11-23 Australia/Perth', 'no times again');
+  'a start time that is not a time is refused');
+select is(pg_temp.saved('{"start_time": null, "end_time": null}'), '2026-11-23 Australia/Perth', 'a job''s times can be removed');
 
 -- When localities change, the time zones of jobs change.
 update public.jobs set location_postcode = '6000', start_date = '2026-11-23', start_time = '07:30' where id = tests.id('job_open');
 update public.localities set state = 'SA' where postcode = '6000';
 select private.find_places_again();
 select is((select to_char(starts_at at time zone 'UTC', 'HH24:MI ') || time_zone from public.jobs where id = tests.id('job_open')),
-  '21:00 Australia/Adelaide', 'when the localities change, the jobs'' clocks do, too');
+  '21:00 Australia/Adelaide', 'a job''s time zone follows when its locality changes');
 
 select * from finish();
 rollback;

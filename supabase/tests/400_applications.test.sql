@@ -1,4 +1,4 @@
--- Applying: every response for each kind of person, and everything it changes.
+-- Applying has the right response for each kind of person, and changes only what it should.
 begin;
 select plan(39);
 select tests.people(), tests.work();
@@ -48,14 +48,15 @@ from unnest(array['other', 'pending', 'former', 'admin']) who;
 
 update public.jobs set project_name = '  ' where id = tests.id('job_open');
 select is(tests.answer('pending', 'select job_title from public.apply_to_job({job_open})'), 'Job Application',
-  'a job without a name has the default title');
+  'an application to a job without a name has the default title');
 update public.jobs set project_name = ' Tower ' where id = tests.id('job_open');
-select is(tests.answer('pending', 'select job_title from public.apply_to_job({job_open})'), 'Tower', 'a title is trimmed');
+select is(tests.answer('pending', 'select job_title from public.apply_to_job({job_open})'), 'Tower', 'an application''s title is trimmed');
 select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! PT404 User profile not found',
   'an account without a profile cannot apply');
 
 -- Limits of the rows for every writer.
-select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state, change)
+select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state,
+  'an application''s limits hold for every writer: ' || change)
 from (values
   ($$status = 'Withdrawn'$$, '23514'), ($$status = 'Accepted'$$, '23514'), ('reviewed_by = {admin}', '23514'),
   ($$status = 'Accepted', reviewed_at = now()$$, '23514'), ('acceptance_taken_back_at = now()', '23514'),
@@ -91,23 +92,23 @@ select tests.effects('cleaner', 'select * from public.apply_to_job({job_open})',
     "reviewed_at": null, "reviewed_by": null, "confirmed_at": null, "withdrawn_at": null, "attendance_at": null, "attendance_by": null,
     "accepted_despite": null, "decision_message": null, "withdrawal_reason": null, "missing_at_acceptance": null}
   ~ jobs {"id": "job_open"} {"pending_count": 1}
-$expected$, 'applying again after withdrawing starts anew, in the same row');
+$expected$, 'applying again after withdrawing starts anew in the same row');
 update public.jobs set status = 'InProgress' where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select public.apply_to_job({job_open})'), '! PT404 This job is no longer open.',
-  'unless the job is not open any more');
+  'a person who withdrew cannot apply again when the job is no longer open');
 update public.jobs set status = 'Open' where id = tests.id('job_open');
 select pg_temp.set($$ status = 'Pending', reviewed_by = null, reviewed_at = null, attendance = null, attendance_at = null,
   attendance_by = null,
   decision_message = null, accepted_despite = null, missing_at_acceptance = null $$);
 select is(tests.answer('cleaner', 'select status from public.apply_to_job({job_open})'), 'Pending',
-  'a Pending one that was withdrawn, too');
+  'a person who withdrew a Pending application can apply again');
 select pg_temp.set($$ status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = now(), withdrawn_at = null,
   withdrawal_reason = null $$);
 select is(tests.answer('cleaner', 'select public.apply_to_job({job_open})'), '! PT409 You have already applied for this job.',
   'a rejected person cannot apply again');
 select pg_temp.set($$ acceptance_taken_back_at = now() $$);
 select is(tests.answer('cleaner', 'select public.apply_to_job({job_open})'), '! PT409 You have already applied for this job.',
-  'nor one whose acceptance was taken back');
+  'a person whose acceptance was taken back cannot apply again');
 
 select * from finish();
 rollback;

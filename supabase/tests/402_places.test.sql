@@ -21,14 +21,14 @@ exception
   when others then return sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.counts(), '1 accepted, 1 pending', 'an accepted and a waiting one are counted');
-select is(pg_temp.counts('job_progress'), '2 accepted, 0 pending', 'two that came in one statement, too');
-select is(pg_temp.counts('job_closed'), '0 accepted, 0 pending', 'a rejected one is not');
+select is(pg_temp.counts(), '1 accepted, 1 pending', 'a job counts its accepted and pending applications');
+select is(pg_temp.counts('job_progress'), '2 accepted, 0 pending', 'a job counts two applications inserted in one statement');
+select is(pg_temp.counts('job_closed'), '0 accepted, 0 pending', 'a job does not count a rejected application');
 
 alter table public.jobs disable trigger set_updated_at;
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
-select is(pg_temp.counts_after(statement), wanted, statement)
+select is(pg_temp.counts_after(statement), wanted, 'the counts of a job follow ' || statement)
 from (values
   ($$update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where id = {app_other}$$,
     '2 accepted, 0 pending, full'),
@@ -62,10 +62,10 @@ from (values
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
 select is(pg_temp.counts_after('update public.applications set job_id = {job_draft} where id = {app_accepted}', 'job_draft'),
-  '1 accepted, 1 pending', 'an application that moves is counted where it goes');
+  '1 accepted, 1 pending', 'a moved application is counted in its new job');
 select is(pg_temp.counts_after('delete from public.jobs where id = {job_guarded}'), null, 'a job with applications can be deleted');
 select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1',
-  'the service may write, too');
+  'the service can withdraw an application');
 
 -- A job opened in the form can still be saved after people applied, were accepted and withdrew.
 create function pg_temp.saved(places text) returns text language plpgsql as $$
@@ -86,26 +86,30 @@ exception
 end
 $$;
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
-  'the job was last saved then');
+  'the job''s last save is dated 1 January');
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_other');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
-  'an acceptance does not count as a save');
+  'an acceptance does not change the date of the job''s last save');
 select is(pg_temp.saved(places), wanted, label)
 from (values
-  ('3', '3', 'more places'), ('2', '2', 'as many as are accepted'), ('0', '0', 'any number of places'), (null, 'none', 'no number'),
+  ('3', '3', 'a job can have more places than accepted people'), ('2', '2', 'a job can have as many places as accepted people'), ('0', '0',
+    'a job can have any number of places'), (null, 'none', 'a job can have no number of places'),
   ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)',
-    'fewer than are accepted')
+    'a job cannot have fewer places than accepted people')
 ) as given (places, wanted, label);
 update public.jobs set cleaners_needed = 5 where id = tests.id('job_guarded');
-select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(), 'every other change does');
-select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since you opened it.', 'and a save from before it is refused');
+select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(),
+  'an edit of the job changes the date of its last save');
+select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since you opened it.',
+  'a save of a job opened before another edit is refused');
 
 -- People read the number of accepted people, but not the number of pending ones.
 select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
-  '2 of 5', 'places are read');
+  '2 of 5', 'a person reads the number of accepted people and places');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
-  '! 42501 permission denied for table jobs', 'the number waiting is not');
-select ok(private.is_accepted(status, withdrawn) is not distinct from wanted, concat_ws(' ', status, withdrawn, wanted))
+  '! 42501 permission denied for table jobs', 'a person cannot read the number of pending applications');
+select ok(private.is_accepted(status, withdrawn) is not distinct from wanted,
+  concat_ws(' ', 'is_accepted is right for', status, withdrawn, wanted))
 from (values ('Accepted', null::timestamptz, true), ('Accepted', now(), false), ('Pending', null, false)) as given (
   status, withdrawn, wanted);
 

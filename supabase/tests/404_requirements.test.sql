@@ -28,8 +28,8 @@ create function pg_temp.states(who text default 'cleaner') returns text language
 $$;
 
 -- No requirements, so none are missing.
-select is(pg_temp.missing(), '', 'a job that asks for nothing');
-select is(pg_temp.states(), null, 'lists nothing');
+select is(pg_temp.missing(), '', 'a job without requirements has none missing');
+select is(pg_temp.states(), null, 'a job without requirements lists none');
 
 -- Each state of a document, on the job's start date.
 select pg_temp.ask('job_open', 10, '{whiteCard}');
@@ -44,7 +44,7 @@ begin
   return pg_temp.states() || coalesce(': ' || nullif(pg_temp.missing(), ''), '');
 end
 $$;
-select is(pg_temp.with_documents(given), wanted, coalesce(nullif(given, ''), 'nothing') || ' on a day ten days away')
+select is(pg_temp.with_documents(given), wanted, coalesce(nullif(given, ''), 'nothing') || ' counts for a job ten days away')
 from (values
   ('', 'White Card missing: White Card'),
   ('checked', 'White Card met'),
@@ -68,11 +68,13 @@ from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Car
 
 -- Validity is checked for today if the job has started or has no date.
 select pg_temp.ask('job_open', -30, '{whiteCard}');
-select is(pg_temp.with_documents('checked 0'), 'White Card met', 'on its last day');
-select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'valid when the job began is not enough');
+select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on its last day meets a job under way');
+select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
+  'a document valid only when the job began does not meet it');
 select pg_temp.ask('job_open', null, '{whiteCard}');
-select is(pg_temp.with_documents('checked 0'), 'White Card met', 'without a day, today counts');
-select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'without a day, too late is too late');
+select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on its last day meets a job without a day');
+select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
+  'an expired document does not meet a job without a day');
 
 -- Today is the person's own date, wherever the job is. These two zones never share a date, so no third clock agrees with both.
 create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
@@ -80,7 +82,7 @@ create function pg_temp.ends_today(zone text, days integer) returns text languag
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
   select pg_temp.states() || coalesce(': ' || nullif(pg_temp.missing(), ''), '');
 $$;
-select is(pg_temp.ends_today(zone, days), wanted, format('%s days from today in %s', days, zone))
+select is(pg_temp.ends_today(zone, days), wanted, format('a document that ends %s days from the person''s today counts in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
@@ -91,7 +93,8 @@ create function pg_temp.missing_in(zone text, days integer) returns integer lang
     private.count_missing_requirements(array[tests.id('cleaner')], jsonb_populate_record(job, jsonb_build_object('time_zone', zone))) ranked
   where job.id = tests.id('job_open');
 $$;
-select is(pg_temp.missing_in(zone, days), wanted, format('many are ranked: %s days from today in %s', days, zone))
+select is(pg_temp.missing_in(zone, days), wanted,
+  format('a document that ends %s days from the job''s today counts in rankings in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
 -- Courses.
@@ -103,15 +106,15 @@ begin
   return pg_temp.states('other') || coalesce(': ' || nullif(pg_temp.missing('other'), ''), '');
 end
 $$;
-select is(pg_temp.ending_in(days), wanted, 'a certificate that ends in days: ' || coalesce(days::text, 'never'))
+select is(pg_temp.ending_in(days), wanted, 'a certificate counts for the job when it ends in days: ' || coalesce(days::text, 'never'))
 from (values
   (null, 'Chemicals met'), (10, 'Chemicals met'),
   (9, 'Chemicals ends_before: Chemicals (certificate expires before the job)'), (-1, 'Chemicals expired: Chemicals (certificate expired)')
 ) as given (days, wanted);
-select is(pg_temp.states('cleaner'), 'Chemicals in_progress', 'in the middle of it');
-select is(pg_temp.missing('cleaner'), 'Chemicals (in progress)', 'which is said');
-select is(pg_temp.states('pending'), 'Chemicals missing', 'not begun');
-select is(pg_temp.missing('pending'), 'Chemicals', 'and missing by its title');
+select is(pg_temp.states('cleaner'), 'Chemicals in_progress', 'a course the person is taking is in progress');
+select is(pg_temp.missing('cleaner'), 'Chemicals (in progress)', 'a missing course that is in progress says so');
+select is(pg_temp.states('pending'), 'Chemicals missing', 'a course the person has not begun is missing');
+select is(pg_temp.missing('pending'), 'Chemicals', 'a missing course is named by its title');
 do $$
 begin
   perform tests.act_as('other');
@@ -119,30 +122,30 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.states('other'), 'Chemicals in_progress', 'taken again');
+select is(pg_temp.states('other'), 'Chemicals in_progress', 'an expired course that is taken again is in progress');
 update public.certificates set valid_until = pg_temp.in_days(10);
-select is(pg_temp.states('other'), 'Chemicals met', 'until it is completed again, the old dates count');
+select is(pg_temp.states('other'), 'Chemicals met', 'a certificate counts by its old dates until the course is completed again');
 create function pg_temp.qualifies() returns text language sql as $$
   select tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true) where id = {job_open}')
 $$;
-select is(pg_temp.qualifies(), '0', 'who has not taken it does not qualify');
+select is(pg_temp.qualifies(), '0', 'a person who has not taken the required course does not qualify');
 update public.courses set status = 'inactive' where id = tests.id('course');
-select is(pg_temp.missing('pending'), '', 'a course that cannot be taken is not asked for');
-select is(pg_temp.qualifies(), '1', 'and keeps nobody from qualifying');
+select is(pg_temp.missing('pending'), '', 'an inactive course is not required');
+select is(pg_temp.qualifies(), '1', 'a person without an inactive course qualifies');
 update public.courses set status = 'active' where id = tests.id('course');
 
 -- Missing requirements follow the job's order: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals',
-  'everything that is missing');
+  'all missing requirements are listed in the job''s order');
 select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
-  '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'in the list too');
+  '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'the list of open jobs shows all missing requirements');
 update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
-select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card alone in Queensland');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card is named alone in Queensland');
 update public.jobs set location_postcode = tests.job_postcode() where id = tests.id('job_open');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
-$expected$, 'a requirement');
+$expected$, 'a requirement has a key, kind, state and title');
 
 -- For jobs the person can read, and for that person only.
 select tests.for_people($calls$
@@ -157,7 +160,7 @@ cleaner admin: 42501 permission denied
 $expected$);
 update public.jobs set required_documents = '{visa}' where id <> tests.id('job_open');
 select is(tests.answer(who, format('select count(*) from public.job_requirements({%s})', job)), wanted,
-  format('%s asks about %s', who, job))
+  format('%s reads the requirements of %s if they may read the job', who, job))
 from (values
   ('cleaner', 'job_guarded', '1'), ('cleaner', 'job_draft', '0'), ('cleaner', 'job_closed', '1'), ('pending', 'job_closed', '0'),
   ('other', 'job_progress', '1'), ('former', 'job_draft', '1'), ('admin', 'job_draft', '1'), ('cleaner', 'job_missing', '0'),
@@ -166,7 +169,7 @@ from (values
 
 -- For the person's own applications, while work on the job is still possible.
 select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
-  from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads what is missing for the jobs applied for')
+  from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads the missing requirements of their own applications')
 from (values
   ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card / Working with Children Check+Greeting+Chemicals (in progress)'),
   ('other', 'Fitout under way Visa, Guarded house Visa'), ('former', null), ('pending', null)
@@ -175,9 +178,9 @@ update public.applications set applied_at = '2026-01-03' where id = tests.id('ap
 select is(tests.answer('cleaner',
   $$select string_agg(project_name, ', ' order by number) from public.my_missing() with ordinality mine (job_id, missing, number)
   join public.jobs on id = job_id$$),
-  'Open office, Guarded house', 'the latest application first');
+  'Open office, Guarded house', 'the missing requirements are listed by the latest application');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
-select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'not for one that was withdrawn');
+select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'a withdrawn application has no missing requirements');
 select tests.for_people($calls$
   public.my_missing()
   private.my_missing()
@@ -221,26 +224,26 @@ $$;
 select is(
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments || ', only_qualified => true', sort, 20)) job),
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments, sort, 100)) job where job -> 'missing' = '[]'),
-  format('%s reads %s %s', who, sort, arguments))
+  format('%s reads the same qualified jobs from both lists: %s %s', who, sort, arguments))
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest', 'best-paid']) sort,
   unnest(array['', $$, category => 'School'$$, $$, city => 'Perth'$$, $$, query => 'job 2'$$, ', within_distance => true']) arguments;
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed
     join public.jobs job on job.id = (listed ->> 'id')::uuid
    where listed -> 'missing' <> to_jsonb(private.missing_requirements(tests.id(who), job))),
-  0, who || ' lacks the same in the list as on the jobs'' pages')
+  0, who || ' reads the same missing requirements in the list as on the jobs'' pages')
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
 select is(
   (select string_agg(distinct lack, ', ' order by lack) from unnest(pg_temp.listed('cleaner', '', 'newest', 100)) listed,
     jsonb_array_elements_text(listed -> 'missing') lack),
   'Blue Card / Working with Children Check, Chemicals (in progress), Greeting, Visa (refused), White Card (waiting to be checked)',
-  'and says what is under way');
+  'the list of open jobs shows the state of missing requirements');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
-  'and different things');
+  'the missing requirements differ between the listed jobs');
 -- Expected results, written out for three people.
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
-    who || ' qualifies for these')
+    who || ' qualifies for exactly the expected jobs')
 from (
   select 'cleaner', count(*)::integer from public.jobs where required_documents = '{}' and required_courses = '{}'
   union all
@@ -263,20 +266,22 @@ select is(
   array(select open.requirement_group from private.groups_open_to(
     (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key),
       pg_temp.today(), null) open order by 1),
-  array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups of open jobs are open');
+  array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups with open jobs are open');
 
 update public.jobs set status = 'Closed' where required_documents = '{}';
 select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0',
-  'who qualifies for nothing finds nothing');
+  'a person who qualifies for nothing finds nothing');
 
 -- Equal requirements share one group, regardless of order and spelling.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)
 from (values
-  ('Office', '{visa,whiteCard}'::text[], array[tests.id('course'), tests.id('course_thirds')], 1, 'in any order'),
-  ('Office', '{whiteCard,visa}', array[tests.id('course_thirds'), tests.id('course')], 1, 'in any order'),
-  ('Office', '{visa}', '{}', 3, 'another document, or category, is another'),
-  (null, '{visa}', '{}', 3, 'another document, or category, is another'),
-  (null, '{}', '{}', 3, 'another document, or category, is another')
+  ('Office', '{visa,whiteCard}'::text[], array[tests.id('course'), tests.id('course_thirds')], 1,
+    'equal requirements in any order share one group'),
+  ('Office', '{whiteCard,visa}', array[tests.id('course_thirds'), tests.id('course')], 1,
+    'equal requirements in any order share one group'),
+  ('Office', '{visa}', '{}', 3, 'another document or category is another group'),
+  (null, '{visa}', '{}', 3, 'another document or category is another group'),
+  (null, '{}', '{}', 3, 'another document or category is another group')
 ) as given (category, documents, courses, wanted, label)
 group by wanted, label;
 
@@ -285,7 +290,7 @@ create function pg_temp.saved(asked jsonb) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
     jsonb_build_object('id', tests.id('job_missing')) || asked))
 $$;
-select is(pg_temp.saved(asked::jsonb), wanted, asked)
+select is(pg_temp.saved(asked::jsonb), wanted, 'a job is saved with known requirements only: ' || asked)
 from (values
   ('{}', '{} 0'),
   ('{"required_documents": null, "required_courses": null}', '{} 0'),
@@ -297,14 +302,17 @@ from (values
     '! PT400 A course that this job asks for is not there any more. Please remove it.')
 ) as given (asked, wanted);
 select is(tests.outcome('service', $$update public.jobs set required_documents = '{whiteCard,whiteCard}'$$), '23514',
-  'no document is asked for twice');
-select is(tests.outcome('service', $$update public.jobs set required_documents = '{{whiteCard,visa}}'$$), '23514', 'nor in a table');
-select is(tests.outcome('service', 'update public.jobs set required_courses = array[{course}, {course}]'), '23514', 'nor a course');
+  'a job cannot require one document twice');
+select is(tests.outcome('service', $$update public.jobs set required_documents = '{{whiteCard,visa}}'$$), '23514',
+  'a job''s required documents cannot be a table');
+select is(tests.outcome('service', 'update public.jobs set required_courses = array[{course}, {course}]'), '23514',
+  'a job cannot require one course twice');
 select is(tests.outcome('service',
-  'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
+  'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400',
+  'a job cannot require eleven courses');
 
 -- The name Blue Card is used in Queensland only.
-select is(private.requirement_name(type, zone), wanted, format('%s in %s', type, zone))
+select is(private.requirement_name(type, zone), wanted, format('the requirement %s is named for a job in %s', type, zone))
 from (values
   ('blueCard', 'Australia/Brisbane', 'Blue Card'), ('blueCard', 'Australia/Sydney', 'Blue Card / Working with Children Check'),
   ('blueCard', 'Australia/Perth', 'Blue Card / Working with Children Check'), ('whiteCard', 'Australia/Sydney', 'White Card'),

@@ -1,4 +1,4 @@
--- Deciding: every response for each kind of person, and everything it changes.
+-- Deciding has the right response for each kind of person, and changes only what it should.
 begin;
 select plan(71);
 select tests.people(), tests.work();
@@ -32,7 +32,7 @@ select tests.effects(who, format('select * from public.review_application({app_p
 %3$s  ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
 $expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
-  who || ' decides ' || wanted)
+  who || ' decides an application: ' || wanted)
 -- A rejection sends no notification yet (706).
 from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
@@ -40,20 +40,20 @@ from (values ('admin', 'Accepted', $told$  + messages notifications_changed to u
     "created_at": "now"}
 $told$), ('founder', ' rEJECTED', '')) as given (who, wanted, told);
 select tests.effects('admin', $$select status from public.review_application({app_pending}, 'pending')$$,
-  '= [{"status": "Pending"}]', 'left Pending, nothing changes');
+  '= [{"status": "Pending"}]', 'an application that is left Pending does not change');
 
 
 -- With a message, which is sent to the applicant after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
-    select decision_message from decided $$), e'See you\n another time.', 'what is said besides is kept, trimmed');
+    select decision_message from decided $$), e'See you\n another time.', 'a message to the applicant is stored trimmed');
 create function pg_temp.told(call text) returns text language sql as $$
   select tests.after(array['admin: ' || call, $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$], $question$
     select coalesce(string_agg(type || ' ' || message, e'\n' order by type, message), 'nothing') from public.notifications
     where created_at = now() and type <> 'application_success'
   $question$)
 $$;
-select is(pg_temp.told(call), wanted, call)
+select is(pg_temp.told(call), wanted, 'a decision notifies the applicant with its message: ' || call)
 from (values
   ($$select public.review_application({app_pending}, 'Rejected', message => 'Perhaps next time.')$$,
     'application_rejected Your application for the job Open office has been rejected. Perhaps next time.'),
@@ -85,42 +85,45 @@ end
 $$;
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 select is(pg_temp.hint($$public.review_application({app_other}, 'Accepted')$$), 'PT409 All places are filled. (full)',
-  'a full job accepts nobody');
-select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Rejected')$$), 'Rejected', 'and rejects');
+  'an application to a full job cannot be accepted');
+select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Rejected')$$), 'Rejected',
+  'an application to a full job can be rejected');
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
-  'with a free place it accepts');
+  'an application to a job with a vacancy can be accepted');
 update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
-  'no places are any number of places');
+  'an application to a job with 0 places can be accepted');
 
 -- An applicant with missing requirements is accepted only if the administrator gives a reason.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
   'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
-  'something is missing');
+  'an applicant with a missing requirement is not accepted without a reason');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$),
   'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
-  'a blank is no reason');
+  'a blank reason does not allow an acceptance with missing requirements');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
-  'none is needed to reject somebody');
+  'an applicant with missing requirements is rejected without a reason');
 select is(tests.answer('admin',
   $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
   from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
-  'Accepted; Card on its way.; {"Blue Card / Working with Children Check"}', 'a reason is kept, with what was missing');
+  'Accepted; Card on its way.; {"Blue Card / Working with Children Check"}',
+  'the reason for an acceptance is stored with what was missing');
 select is(tests.answer('admin',
   $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance)
   from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),
-  'Rejected', 'rejecting needs none');
+  'Rejected', 'the reason is not stored with a rejection');
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
-  'Pending cleaner lacks: Blue Card / Working with Children Check. missing; Accepted', 'of several, whoever lacks nothing is accepted');
+  'Pending cleaner lacks: Blue Card / Working with Children Check. missing; Accepted',
+  'a bulk acceptance accepts only applicants without missing requirements');
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
-  'Accepted; Accepted', 'with a reason, all of them');
+  'Accepted; Accepted', 'a bulk acceptance with a reason accepts everyone');
 create function pg_temp.kept() returns text language sql as $$
   select tests.after(
     array[$call$admin: select public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $call$], $question$
@@ -129,10 +132,10 @@ create function pg_temp.kept() returns text language sql as $$
   $question$)
 $$;
 select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card / Working with Children Check"}',
-  'the reason is kept where something was missing');
+  'the reason is stored only where a requirement was missing');
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 All places are filled. (full)',
-  'a full job is full, whatever is missing');
+  'an application to a full job is refused as full, although requirements are missing');
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
 update public.jobs set status = 'Draft' where id = tests.id('job_draft');
 
@@ -142,20 +145,20 @@ create function pg_temp.over(change text, call text) returns text language sql a
     format('select pg_temp.hint(%L)', tests.fill(call, 'admin')))
 $$;
 select is(pg_temp.over(change, $$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Open office ' || said || ' (over)',
-  change || ' is asked about')
+  change || ' needs a confirmation to accept')
 from (values ($$status = 'Closed'$$, 'has been closed.'), ($$status = 'Completed'$$, 'has been completed.'),
   ($$status = 'Draft'$$, 'is a Draft.'),
   ($$status = 'InProgress'$$, 'has begun.'), ('start_date = current_date - 2', 'has begun.')) given (change, said);
 select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_clash => true)$$),
-  'PT409 Open office has been completed. (over)', 'knowing of a clash is not knowing of that');
+  'PT409 Open office has been completed. (over)', 'a confirmed clash does not confirm a completed job');
 select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_over => true)$$),
-  'no refusal', 'whoever knows accepts');
+  'no refusal', 'an application to a completed job is accepted when confirmed');
 select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Rejected')$$), 'no refusal',
-  'rejecting asks nothing');
+  'an application to a completed job is rejected without confirmation');
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
-  'Accepted; Pending Draft school is a Draft. over', 'of several, those for jobs to come are accepted');
+  'Accepted; Pending Draft school is a Draft. over', 'a bulk acceptance accepts only applications to jobs that have not begun');
 
 -- On the hosted service, a refusal becomes one line of a response header.
 insert into public.courses (title, description, category, sections)
@@ -164,10 +167,10 @@ values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
 update public.jobs set required_courses = array(select id from public.courses where title like 'Fire%') where id = tests.id('job_open');
 update public.profiles set name = e'Ann\nLee ' where id = tests.id('cleaner');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Ann Lee lacks: Fire safety. (missing)',
-  'what people typed is one line');
+  'the refusal shows typed names and titles on one line');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 This person lacks: Fire safety. (missing)',
-  'somebody without a name');
+  'the refusal calls a person without a name This person');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 
@@ -201,18 +204,20 @@ create function pg_temp.of(variadic people text[]) returns text language sql as 
 $$;
 select is(pg_temp.together('admin', pg_temp.of('other', 'cleaner', 'pending'), $$'accepted'$$),
   'other Accepted; cleaner Pending All places are filled. full; pending Pending All places are filled. full',
-  'the first in the list gets the place');
+  'the first application in the list gets the last place');
 select is(pg_temp.together('founder', pg_temp.of('pending', 'other'), $$'Rejected'$$), 'pending Rejected; other Rejected',
-  'many are rejected');
+  'several applications are rejected together');
 select is(pg_temp.together('admin', pg_temp.of('other', 'other', 'cleaner'), $$'Rejected'$$),
-  'other Rejected; other Rejected This application has already been decided.; cleaner Rejected', 'one that is named twice is decided once');
+  'other Rejected; other Rejected This application has already been decided.; cleaner Rejected',
+  'an application named twice is decided once');
 select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {app_rejected}, {app_former}]', $$'Rejected'$$),
   'cleaner Rejected; nobody Application not found; nobody Application not found; '
   'cleaner Rejected This application has already been decided.; former Rejected',
-  'what can be done is done, of several jobs');
+  'a bulk decision decides what it can, in several jobs');
 select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), $$'Pending'$$), 'cleaner Pending; other Pending',
-  'left Pending, nothing changes');
-select is(pg_temp.together('admin', list, $$'Rejected'$$), null, list) from unnest(array['null', $$'{}'$$]) list;
+  'several applications that are left Pending do not change');
+select is(pg_temp.together('admin', list, $$'Rejected'$$), null,
+  'a bulk decision of no applications returns nothing: ' || list) from unnest(array['null', $$'{}'$$]) list;
 select tests.for_administrators($calls$
   public.review_applications(array[{app_pending}], 'Accepted')
   private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
@@ -226,12 +231,12 @@ admin: PT400 At most 200 applications can be decided at once.
   public.review_applications(array_fill({app_pending}, array[201]), 'Accepted')
 $expected$);
 select is(tests.answer('admin', $$select count(*) from public.review_applications(array_fill({job_missing}, array[200]), 'Rejected')$$),
-  '200', '200 at once are answered');
+  '200', 'a bulk decision of 200 applications is answered');
 select is(pg_temp.told(format($$select public.review_applications(%s, 'Rejected', message => 'It is full.')$$,
   pg_temp.of('cleaner', 'other', 'pending'))),
   repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2)
     || 'application_rejected Your application for the job Open office has been rejected. It is full.',
-  'each hears the message');
+  'a bulk decision''s message reaches each applicant');
 
 -- An application whose job was deleted can be rejected but not accepted.
 delete from public.jobs where id = tests.id('job_open');
@@ -240,9 +245,9 @@ admin founder: PT410 The job has been deleted. This application can only be reje
   public.review_application({app_pending}, 'Accepted')
 $expected$);
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
-  'it can be rejected');
+  'an application to a deleted job can be rejected');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Pending')$$), 'Pending',
-  'and left as it is');
+  'an application to a deleted job can be left Pending');
 
 select * from finish();
 rollback;

@@ -37,7 +37,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
     "type": "withdrawal_confirmed", "message": "You have withdrawn from the job Open office.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"withdrawn_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
-$expected$, 'a Pending application is withdrawn without a word to administrators');
+$expected$, 'a withdrawn Pending application notifies no administrator');
 select tests.effects('cleaner', $$select * from public.withdraw_application({app_accepted}, ' My car broke down. ')$$, $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house",
     "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now",
@@ -58,7 +58,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
     "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
-$expected$, 'an accepted person frees the place, and every administrator hears of it; who decided stays untold');
+$expected$, 'a withdrawn acceptance frees the place and notifies every administrator');
 
 -- Possible until the job starts: by its start time, or by a status that says that people are at work.
 create function pg_temp.job(change text) returns text language plpgsql as $$
@@ -81,7 +81,7 @@ $$;
 create function pg_temp.both(change text) returns text language sql as $$
   select pg_temp.withdraws() || ', ' || pg_temp.taken_back() from pg_temp.job(change)
 $$;
-select is(pg_temp.both(change), wanted, change)
+select is(pg_temp.both(change), wanted, 'withdrawing and taking back depend on the job''s start: ' || change)
 from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
@@ -131,7 +131,7 @@ select tests.effects('founder', $$select * from public.take_back_acceptance({app
   ~ applications {"id": "app_accepted"} {"status": "Rejected", "reviewed_at": "now", "reviewed_by": "founder",
     "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
-$expected$, 'an acceptance is taken back, and the person hears why');
+$expected$, 'an acceptance taken back notifies the person of the reason');
 
 -- A withdrawn acceptance gives no access and counts nowhere.
 create function pg_temp.seen(label text) returns table (thing text, value text) language sql as $$
@@ -151,7 +151,7 @@ $$;
 update public.applications set applied_at = now() - interval '1 hour';
 create temporary table before as select * from pg_temp.seen('before');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
-select is(concat_ws(' ', before.thing, before.value, later.value), wanted, wanted)
+select is(concat_ws(' ', before.thing, before.value, later.value), wanted, 'a withdrawn acceptance counts nowhere: ' || wanted)
 from (values
   ('address 1 0'), ('the job itself 1 1'), ('dashboard 1 0'), ('overview 8 8'), ('chart 4 3'),
   ('accepted in the list of jobs 1 of 2 0 of 2'),
@@ -168,20 +168,21 @@ $$;
 select is(pg_temp.told(call), wanted, label)
 from (values
   ($$select public.save_job(to_jsonb(job) || '{"days": 9}', job.updated_at) from public.admin_job({job_guarded}) job$$, 'nobody',
-    'whoever withdrew is not told of changes'),
-  ($$select public.set_job_status({job_guarded}, 'Closed')$$, 'other job_closed', 'nor that it closed'),
-  ('select public.delete_job({job_guarded})', 'other job_deleted', 'nor that it was deleted'),
-  ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'nor messages to all who are accepted')
+    'a person who withdrew is not notified of changes to the job'),
+  ($$select public.set_job_status({job_guarded}, 'Closed')$$, 'other job_closed',
+    'a person who withdrew is not notified that the job closed'),
+  ('select public.delete_job({job_guarded})', 'other job_deleted', 'a person who withdrew is not notified that the job was deleted'),
+  ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'a person who withdrew gets no messages to accepted people')
 ) as given (call, wanted, label);
 
 -- Withdrawing twice, and a full cycle: withdrawn, applied again, accepted, taken back. After that no further application is possible.
 select is(tests.answer('cleaner', $$select withdrawal_reason from public.withdraw_application({app_accepted}, 'Again')$$), null,
-  'withdrawing again changes nothing');
+  'a second withdrawal changes nothing');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 cleaner has withdrawn.',
-  'there is nothing to take back');
+  'an acceptance cannot be taken back from a person who has withdrawn');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 This person has withdrawn.',
-  'from somebody without a name either');
+  'the refusal calls a person without a name This person');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 create function pg_temp.does(who text, call text) returns text language plpgsql as $$
 declare
@@ -196,7 +197,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.does(who, call), wanted, call)
+select is(pg_temp.does(who, call), wanted, 'a withdrawn person''s next step is right: ' || call)
 from (values
   (1, 'cleaner', 'public.apply_to_job({job_guarded})', 'Pending'),
   (2, 'cleaner', 'public.apply_to_job({job_guarded})', 'PT409 You have already applied for this job.'),
@@ -214,7 +215,7 @@ from (values
 ) as given (step, who, call, wanted)
 order by step;
 select is((select count(*) from public.applications where user_id = tests.id('cleaner') and job_id = tests.id('job_guarded')), 1::bigint,
-  'all that in one row');
+  'all withdrawals and new applications of a person stay in one row');
 
 select * from finish();
 rollback;

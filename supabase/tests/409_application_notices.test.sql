@@ -1,4 +1,4 @@
--- Broadcasts about applications, to applicants and to administrators' pages.
+-- Changes of applications are broadcast to applicants and to administrators' pages.
 begin;
 select plan(7);
 select tests.people(), tests.work();
@@ -9,13 +9,13 @@ select tests.effects('service', $$ update public.applications set job_title = 'R
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
   + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   ~ applications {"id": "app_pending"} {"job_title": "Renamed"}
-$expected$, 'a new title is not told');
+$expected$, 'a new title of an application is broadcast to administrators only');
 select tests.effects('service', $$ update public.applications set status = status where id = {app_accepted} $$,
   $expected$
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
-$expected$, 'a decision written again is not told again');
+$expected$, 'a decision written again is broadcast to administrators only');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done
@@ -28,17 +28,17 @@ select tests.effects('service',
     "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
   ~ jobs {"id": "job_guarded"} {"pending_count": 2, "accepted_count": 0}
-$expected$, 'one that they have heard of and that is taken back is');
+$expected$, 'a decision that is undone is broadcast to the applicant');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
   + messages applications_changed to administrators:founder {"ids": ["app_pending"]}
   - applications {"id": "app_pending"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
-$expected$, 'nor an application that is removed');
+$expected$, 'a deleted application is broadcast to administrators only');
 
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
-  'of a deleted account''s application nobody is told');
+  'an application of a deleted account can be rejected');
 
 -- A message holds up to a hundred ids. Above that it omits the ids.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
@@ -51,7 +51,8 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select is(pg_temp.announced(many), wanted, many || ' changes') from (values (100, 100), (101, 0)) as given (many, wanted);
+select is(pg_temp.announced(many), wanted,
+  many || ' changed applications are broadcast with at most a hundred ids') from (values (100, 100), (101, 0)) as given (many, wanted);
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Open jobs: matches, order and pages.
+-- The list of open jobs has the matching jobs, in order and page by page.
 begin;
 select plan(71);
 select tests.people();
@@ -17,7 +17,8 @@ create function pg_temp.found(arguments text, who text default 'cleaner') return
   select tests.answer(who, format('select string_agg(left(project_name, 1), '''') from public.search_open_jobs(%s)', arguments))
 $$;
 
-select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
+select is(pg_temp.found(arguments), wanted,
+  coalesce(nullif(arguments, ''), 'no filter') || ' in the list of open jobs finds ' || coalesce(wanted, 'nothing'))
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
   ($$query => ''$$, 'ABCED'), ($$query => '   '$$, 'ABCED'), ('query => null', 'ABCED'),
@@ -45,7 +46,7 @@ from (values
 ) as given (arguments, wanted);
 
 select is(string_agg(who || ' ' || pg_temp.found('', who), ', '),
-  'pending ABCED, inactive ABCED, rejected ABCED, admin ABCED, former ABCED', 'the list is the same for everybody, Open jobs only')
+  'pending ABCED, inactive ABCED, rejected ABCED, admin ABCED, former ABCED', 'the list of open jobs is the same for everyone')
 from unnest(array['pending', 'inactive', 'rejected', 'admin', 'former']) who;
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -67,7 +68,8 @@ begin
   return tests.answer('cleaner', $q$select string_agg(project_name, ', ') from public.search_open_jobs(sort => 'soonest')$q$);
 end
 $$;
-select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier, Undated', 'soonest in ' || zone)
+select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier, Undated',
+  'the jobs starting soonest are listed by the person''s own date in ' || zone)
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
@@ -89,7 +91,8 @@ begin
   $q$);
 end
 $$;
-select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2', 'this week and what is urgent in ' || zone)
+select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2',
+  'the jobs of this week and urgent jobs are listed by the person''s own date in ' || zone)
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
@@ -105,21 +108,22 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
     'public.search_open_jobs(after_start => {last.start_date_order}, after_id => {last.id}, page_size => %s)', size))
 $$;
 select is(pg_temp.read_by(7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id desc),
-  'read page by page, each open job comes once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(100), 'whatever the size of the page');
+  'the list read page by page has each open job once and in order');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the list read by ones has the same jobs as by hundreds');
 select is(array(select (tests.answer('cleaner', format('select count(*) from public.search_open_jobs(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '24', '100', '101', '100000']) size),
-  array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, 24 unless asked');
+  array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, and 24 by default');
 select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2083-01-03', page_size => 100) $$), '100',
-  'half a place is no place: the list starts at its beginning');
+  'an incomplete page position starts the list at its beginning');
 
 -- The count agrees with the list, up to a thousand.
-select is(tests.answer('cleaner', format('select public.count_open_jobs(%s)', arguments)), wanted, arguments || ' counts ' || wanted)
+select is(tests.answer('cleaner', format('select public.count_open_jobs(%s)', arguments)), wanted,
+  arguments || ' as filters count this many open jobs: ' || wanted)
 from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', category => null$$, '220'), ($$city => 'Perth'$$, '0'),
   ('within_distance => true', '0'), ('only_qualified => true', '220'), ('this_week => null, only_urgent => null', '220'),
   ($$query => '%''"; drop table public.jobs; --'$$, '0')) as given (arguments, wanted);
 insert into public.jobs (status) select 'Open' from generate_series(1, 900);
-select is(tests.answer('cleaner', 'select public.count_open_jobs()'), '1000', 'no count is above a thousand');
+select is(tests.answer('cleaner', 'select public.count_open_jobs()'), '1000', 'the count of open jobs is at most a thousand');
 
 -- A job's vacancies, and the number of accepted people.
 delete from public.jobs;
@@ -133,10 +137,11 @@ create function pg_temp.headcounts(who text) returns text language sql as $$
     from public.search_open_jobs()')
 $$;
 select is(pg_temp.headcounts('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
-  'a job says how many of its places are filled');
-select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'to everybody');
+  'a job shows a person''s own status and how many places are filled');
+select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'a job shows everyone how many places are filled');
 update public.applications set withdrawn_at = now();
-select is(pg_temp.headcounts('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of', 'an application that was withdrawn shows nowhere');
+select is(pg_temp.headcounts('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of',
+  'a withdrawn application is not shown in the list of open jobs');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- The administrators' list of jobs: matches, order, pages and numbers.
+-- The administrators' list of jobs has the matching jobs, in order and page by page, with their numbers.
 begin;
 select plan(61);
 select tests.people(), tests.work();
@@ -24,15 +24,15 @@ select is(tests.answer(who,
   from public.search_admin_jobs() $$),
   'Closed 1 0 0 Closed childcare, 1 Test Street, Completed 0 0 0 Completed site, 1 Test Street, Draft 1 1 0 Draft school, 1 Test Street, '
   || 'InProgress 2 0 2 Fitout under way, 1 Test Street, Open 2 2 0, Open 3 2 1 Guarded house, 1 Test Street',
-  'every job, whatever its status, with its address and the numbers of its applications, for ' || who)
+  'every job is listed with its address and numbers of applications for ' || who)
 from unnest(array['admin', 'founder']) who;
 select is(tests.answer('admin',
   $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),
-  'EverythingQ-1accepted', 'with what a file of them needs');
+  'EverythingQ-1accepted', 'the list has the columns that an export needs');
 
 select is(tests.answer('admin', 'select array_agg(quote_reference_id || status) from public.admin_job({job_guarded})')
     || tests.answer('admin', 'select count(*) from public.admin_job({job_missing})'),
-  '{Q-1Open}0', 'one job comes with all its columns, or none does');
+  '{Q-1Open}0', 'a job is returned with all its columns, and a missing job is not returned');
 
 delete from public.jobs;
 insert into public.jobs (project_name, location_city, category, location_postcode, full_description, status, created_at)
@@ -48,7 +48,8 @@ create function pg_temp.found(arguments text) returns text language sql as $$
   select tests.answer('admin',
     format('select string_agg(coalesce(left(project_name, 1), ''-''), '''') from public.search_admin_jobs(%s)', arguments))
 $$;
-select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
+select is(pg_temp.found(arguments), wanted,
+  coalesce(nullif(arguments, ''), 'no filter') || ' in the administrators'' list of jobs finds ' || coalesce(wanted, 'nothing'))
 from (values
   ('', 'ABC-EA'), ($$query => '  '$$, 'ABC-EA'), ('query => null', 'ABC-EA'),
   ($$query => 'ALPHA'$$, 'AA'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'post con'$$, 'E'), ($$query => '4217'$$, 'B'),
@@ -76,16 +77,16 @@ create function pg_temp.read_by(size integer, status text) returns uuid[] langua
     'public.search_admin_jobs(status => %L, after_created => {last.created_at}, after_id => {last.id}, page_size => %s)', status, size))
 $$;
 select is(pg_temp.read_by(7, null), array(select id from public.jobs order by created_at desc, id desc),
-  'read page by page, each job comes once and in order');
+  'the list read page by page has each job once and in order');
 select is(pg_temp.read_by(11, 'Draft'), array(select id from public.jobs where status = 'Draft' order by created_at desc, id desc),
-  'also those of one status');
+  'the list of one status read page by page has each job once and in order');
 select is(tests.answer('admin',
   format('select count(*) || min(project_name) from public.search_admin_jobs(query => %L, page_size => 1000)', query)), wanted,
-  query || ' finds all it should among many')
+  query || ' in a search among many jobs finds all that match')
 from (values ('jo', '240Job 1'), ('job b', '240Job 1'), ('jo 17', '13Job 117')) as given (query, wanted);
 select is(array(select tests.answer('admin', format('select count(*) from public.search_admin_jobs(page_size => %s)', size))
     from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
-  array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, 25 unless asked');
+  array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, and 25 by default');
 
 -- Soonest: Open jobs with vacancies that have not started, then all others, newest first.
 delete from public.applications;
@@ -104,7 +105,7 @@ create function pg_temp.soonest(arguments text) returns text language sql as $$
   select tests.answer('admin',
     format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''soonest''%s)', arguments))
 $$;
-select is(pg_temp.soonest(arguments), wanted, 'soonest' || arguments)
+select is(pg_temp.soonest(arguments), wanted, 'the soonest jobs are listed with filters' || arguments)
 from (values
   ('', 'Soon, Half full, Any number, Not said, Later, No day, Full, Started, Draft, Closed'), (', page_size => 2', 'Soon, Half full'),
   ($$, query => 'full'$$, 'Half full, Full'), ($$, status => 'Open', page_size => 1$$, 'Soon'), ($$, status => 'Draft'$$, 'Draft'),
@@ -115,10 +116,11 @@ select set_config('session_replication_role', 'replica', true);
 update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end
   where project_name in ('Soon', 'Later');
 select set_config('session_replication_role', 'origin', true);
-select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that starts now has started');
+select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that starts now is listed as started');
 update public.jobs set start_date = start_date where project_name in ('Soon', 'Later');
 update public.applications set withdrawn_at = now();
-select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full', 'a place that is free again counts');
+select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full',
+  'a job with a free place again is listed with the others that have vacancies');
 
 -- Read by threes over ties, with jobs without a date at the end.
 delete from public.applications;
@@ -133,7 +135,7 @@ select is(
       after_id => {last.id}, page_size => 3)
     order by soonest_at, created_at desc, id desc)$$),
   array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
-  id desc), 'each comes once and in order');
+  id desc), 'the jobs starting soonest read page by page come once and in order');
 
 select * from finish();
 rollback;

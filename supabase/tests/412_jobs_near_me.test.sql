@@ -27,7 +27,7 @@ insert into public.applications (user_id, job_id) values (tests.id('cleaner'), t
 create function pg_temp.found(arguments text, who text default 'cleaner') returns text language sql as $$
   select tests.answer(who, format('select string_agg(project_name, '''') from public.search_open_jobs(%s)', arguments))
 $$;
-select is(pg_temp.found(arguments, who), wanted, format('%s: %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
+select is(pg_temp.found(arguments, who), wanted, format('%s: a list of jobs with %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
 from (values
   -- the nearest first; then jobs without a location, latest start first
   ('cleaner', $$sort => 'nearest'$$, 'ABCDFE'), ('other', $$sort => 'nearest'$$, 'DCBAFE'), ('inactive', $$sort => 'nearest'$$, 'ABCDFE'),
@@ -68,12 +68,12 @@ select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distanc
   || ' none none',
   'each job has its distance in metres');
 select is(split_part(pg_temp.distances('other'), ' ', 4),
-  round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'the distance is right across 180°, too');
+  round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'a distance is right across the 180th meridian');
 select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a place gets no distances');
 update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
-select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distance changes when the person moves');
+select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distances change when the person moves');
 update public.profiles set proximity = 1 where name = 'cleaner';
-select is(pg_temp.found('within_distance => true'), 'A', 'and the limit when the person chooses another');
+select is(pg_temp.found('within_distance => true'), 'A', 'the filter by distance follows the person''s chosen limit');
 
 select is((select string_agg(
   who || ' ' || coalesce(round(tests.answer(who, format('select public.job_distance(%L)', tests.id(job)))::numeric)::text, 'none'), ', ')
@@ -81,7 +81,7 @@ select is((select string_agg(
       ('cleaner', 'job_closed'),
       ('admin', 'job_draft'), ('pending', 'job_open')) given (who, job)),
   'inactive 400, inactive none, inactive none, inactive none, cleaner 49600, admin 400, pending none',
-  'those who may read a job get its distance');
+  'people who may read a job get its distance');
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.search_open_jobs(sort => 'nearest')
@@ -105,15 +105,16 @@ select is(pg_temp.read_by('cleaner', 7), array(
     select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'
     order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last,
       job.id),
-  'page by page, jobs come nearest first, each once');
-select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whatever the page size');
+  'the nearest jobs read page by page come once and in order');
+select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs read by ones are the same as by hundreds');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
-  'for a person without a place, the latest start comes first');
-select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'and no job is left out');
+  'the nearest jobs of a person without a place are sorted by the latest start');
+select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a place leave out no job');
 
 -- Starting soon, over ties, with past dates and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
-select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'), 'whatever the page size');
+select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
+  'the soonest jobs of a person without a place read by ones are the same as by hundreds');
 
 -- Jobs on the same date: the nearest first, over ties.
 update public.profiles set proximity = 100 where name = 'cleaner';
@@ -122,11 +123,12 @@ select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     where person.id = tests.id('cleaner') and job.status = 'Open'
     order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last,
       case when start_date >= today then coalesce(earth_distance(job.place, person.place), 1e9) end, job.id),
-  'page by page, what is to come on one day comes nearest first, those without a place last, each once');
-select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 100, 'soonest'), 'whatever the page size');
+  'the soonest jobs on one date come nearest first, and those without a place last');
+select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 100, 'soonest'),
+  'the soonest jobs read by ones are the same as by hundreds');
 select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
     after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
-  pg_temp.read_by('cleaner', 100, 'soonest'), 'nor what one qualifies for');
+  pg_temp.read_by('cleaner', 100, 'soonest'), 'the soonest jobs a person qualifies for come in the same order');
 
 select * from finish();
 rollback;

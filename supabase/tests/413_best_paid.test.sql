@@ -1,9 +1,10 @@
--- A job's pay per hour, and the order by best pay.
+-- A job's pay per hour is read from its text, and the best paid jobs come first.
 begin;
 select plan(48);
 select tests.people();
 
-select is(private.hourly_cents(pay, start_time, end_time, days), wanted, format('%L, %s to %s, %s days', pay, start_time, end_time, days))
+select is(private.hourly_cents(pay, start_time, end_time, days), wanted,
+  format('the hourly pay is read from %L, %s to %s, %s days', pay, start_time, end_time, days))
 from (values
   ('$30.50/hour', null::time, null::time, null::integer, 3050), ('30.50', '08:00', '12:00', 3, 3050), ('$30-35/hour', null, null, 4, 3000),
   ('from $33 an hour plus super', null, null, 4, 3300), ('999,999/hour', null, null, null, null),
@@ -24,13 +25,15 @@ create function pg_temp.shift(pay text, start_time time, end_time time) returns 
   select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
   from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job
 $$;
-select is(pg_temp.shift(pay, start_time, end_time), wanted, format('a shift at %L, %s to %s', pay, start_time, end_time))
+select is(pg_temp.shift(pay, start_time, end_time), wanted,
+  format('the pay and minutes of a shift are counted at %L, %s to %s', pay, start_time, end_time))
 from (values ('$33.73/hour', time '07:30', time '15:00', '25298 450'), ('$30-35/hour', '22:00', '05:30', '22500 450'),
   ('$280/day', '08:00', '16:00', '28000 480'), ('$480 total', '08:00', '16:00', '480'), ('Ask us', '08:00', '16:00', '480'),
   (null, '08:00', '16:00', '480'), ('$30/hour', '08:00', null, ''), ('$30/hour', null, null, '')
 ) as given (pay, start_time, end_time, wanted);
 update public.business set break_minutes = 30, rounding_minutes = 15;
-select is(pg_temp.shift(pay, start_time, end_time), wanted, format('with a break, a shift at %L, %s to %s', pay, start_time, end_time))
+select is(pg_temp.shift(pay, start_time, end_time), wanted,
+  format('the pay and minutes of a shift are counted less a break at %L, %s to %s', pay, start_time, end_time))
 from (values ('$30/hour', time '07:00', time '15:00', '22500 450'), ('$30/hour', '07:00', '12:00', '15000 300'),
   ('$280/day', '07:00', '15:05', '28000 450')
 ) as given (pay, start_time, end_time, wanted);
@@ -44,7 +47,7 @@ create function pg_temp.found(arguments text) returns text language sql as $$
   select tests.answer('cleaner',
     format('select string_agg(project_name, '''') from public.search_open_jobs(sort => ''best-paid''%s)', arguments))
 $$;
-select is(pg_temp.found(arguments), wanted, format('best paid first%s: %s', arguments, wanted))
+select is(pg_temp.found(arguments), wanted, format('the best paid jobs come first with%s: %s', arguments, wanted))
 from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualified => true', 'CADE'), (', only_urgent => true', 'AD'),
   (', within_distance => true', null), (', page_size => 2', 'CB'),
   (format(', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
@@ -53,7 +56,7 @@ from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualif
   (format(', after_id => %L', tests.id('job_open')), 'CBADE'), (', after_order => -4500', 'CBADE')
 ) as given (arguments, wanted);
 update public.jobs set pay_per_cleaner = '50.01/hour' where project_name = 'E';
-select is(pg_temp.found(''), 'ECBAD', 'a job moves with its pay');
+select is(pg_temp.found(''), 'ECBAD', 'a job moves in the list when its pay changes');
 
 -- Pages over ties and unreadable pay.
 delete from public.jobs;
@@ -69,9 +72,10 @@ $$;
 select is(pg_temp.read_by(7), array(
     select id from public.jobs where status = 'Open'
     order by hourly_cents desc nulls last, case when hourly_cents is null then start_date end desc nulls last, id),
-  'page by page, the best paid come first and those of which nobody knows last, each once');
-select is(pg_temp.read_by(1), pg_temp.read_by(100), 'whatever the page size');
-select is(pg_temp.read_by(9, ', only_qualified => true'), pg_temp.read_by(100), 'nor what one qualifies for changes it');
+  'the best paid jobs read page by page come once, with jobs of unreadable pay last');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the best paid jobs read by ones are the same as by hundreds');
+select is(pg_temp.read_by(9, ', only_qualified => true'), pg_temp.read_by(100),
+  'the best paid jobs a person qualifies for come in the same order');
 
 select * from finish();
 rollback;

@@ -28,26 +28,26 @@ select tests.effects('admin', 'select * from public.list_applications(only_job =
     "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01",
     "experience_years": 0}]
-$expected$, 'an application has its names, and reading changes nothing');
+$expected$, 'an application is listed with its person and job, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
   = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner", "no_shows": 0,
     "job_title": "A job that is gone", "jobs_done": 0, "user_name": "cleaner",
     "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00",
     "reviewed_by": "admin", "experience_years": 0}]
-$expected$, 'that of a deleted job stays, with its title');
+$expected$, 'an application to a deleted job is listed with the job''s title');
 
 -- Further columns of a row (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
 $$;
-select is(pg_temp.record_of('app_other'), 'f 0 0 0', 'nobody has a record before the first job');
+select is(pg_temp.record_of('app_other'), 'f 0 0 0', 'a person without jobs has no record');
 update public.profiles set postcode = '4217', location = null, experience_years = 7 where id = tests.id('other');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_guarded');
 update public.applications set attendance = 'did_not_come', attendance_at = now() where id = tests.id('app_progress');
-select is(pg_temp.record_of('app_other'), 'Brisbane t 7 0 1', 'city, distance, experience and no-shows');
+select is(pg_temp.record_of('app_other'), 'Brisbane t 7 0 1', 'an application is listed with city, distance, experience and no-shows');
 update public.applications set attendance = 'came' where id = tests.id('app_progress');
-select is(pg_temp.record_of('app_other'), 'Brisbane t 7 1 0', 'and jobs done');
+select is(pg_temp.record_of('app_other'), 'Brisbane t 7 1 0', 'an application is listed with the person''s jobs done');
 update public.applications set attendance = null, attendance_at = null where id = tests.id('app_progress');
 
 -- The names that a call returns, in order.
@@ -63,31 +63,34 @@ from unnest(array['app_former', 'app_other', 'app_pending', 'app_history', 'app_
 where application.id = tests.id(given.name);
 
 select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former',
-  'newest first');
-select is(pg_temp.listed(quote_literal(given)), 'app_pending app_other', format('status %L, for jobs to come', given))
+  'applications are listed newest first');
+select is(pg_temp.listed(quote_literal(given)), 'app_pending app_other',
+  format('the status %L lists Pending applications to future jobs', given))
 from unnest(array['Pending', 'pending', ' PENDING ']) given;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_guarded');
 update public.applications set withdrawn_at = now() where id = tests.id('app_other');
-select is(pg_temp.listed($$'Pending'$$), 'app_pending', 'whoever withdrew has no status');
+select is(pg_temp.listed($$'Pending'$$), 'app_pending', 'a withdrawn application is not listed under a status');
 select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former',
-  'and is listed all the same');
+  'a withdrawn application is listed without a filter');
 select is(tests.answer('admin',
   $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_cleaners_needed)
   from public.list_applications(only_job => {job_guarded}) order by id desc limit 1$$),
-  't t 1 3', 'and says so, with the places of the job');
+  't t 1 3', 'a withdrawn application is listed as withdrawn, with the job''s places');
 update public.applications set withdrawn_at = null where id = tests.id('app_other');
-select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history', 'the accepted ones');
-select is(pg_temp.listed($$'Rejected'$$), 'app_rejected', 'the rejected ones');
-select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'those for one job');
-select is(pg_temp.listed($$'Pending', only_job => {job_guarded}$$), 'app_other', 'status and job together');
-select is(pg_temp.listed('only_job => {job_missing}'), '', 'none for a job that is not there');
+select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history',
+  'the status Accepted lists accepted applications');
+select is(pg_temp.listed($$'Rejected'$$), 'app_rejected', 'the status Rejected lists rejected applications');
+select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'a job''s filter lists its applications');
+select is(pg_temp.listed($$'Pending', only_job => {job_guarded}$$), 'app_other', 'a status and a job can be filtered together');
+select is(pg_temp.listed('only_job => {job_missing}'), '', 'a missing job has no applications');
 select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_missing}]'), 'app_rejected app_other',
-  'those asked for by their ids');
-select is(pg_temp.listed($$'Pending', only_ids => array[{app_other}, {app_rejected}]$$), 'app_other', 'by their ids and a status');
-select is(pg_temp.listed($$only_ids => '{}'$$), '', 'none where no id is given');
+  'applications can be listed by their ids');
+select is(pg_temp.listed($$'Pending', only_ids => array[{app_other}, {app_rejected}]$$), 'app_other',
+  'applications can be listed by their ids and a status');
+select is(pg_temp.listed($$only_ids => '{}'$$), '', 'an empty list of ids lists no applications');
 
 select is(tests.answer('admin', format('select public.count_listed_applications(%s)', arguments)), wanted,
-  format('count_listed_applications(%s) counts those that are listed', arguments))
+  format('count_listed_applications(%s) counts the listed applications', arguments))
 from (values
   ('', '8'), ('''pending''', '2'), ('''Rejected''', '1'), ('only_job => {job_progress}', '2'),
   ('''Pending'', only_job => {job_guarded}', '1'), ('query => ''guarded''', '2')
@@ -96,7 +99,7 @@ update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' wher
 update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');
 update public.profiles set name = null where id = tests.id('former');
 
-select is(pg_temp.listed(format('query => %L', given)), wanted, format('searching %L', given))
+select is(pg_temp.listed(format('query => %L', given)), wanted, format('a search for %L finds the matching applications', given))
 from (values
   ('', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
   ('   ', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
@@ -134,14 +137,14 @@ update public.jobs set required_documents = '{blueCard}' where id in (tests.id('
 select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', status, cardinality(missing)), ', ' order by status) from public.list_applications()
   where job_id in ({job_guarded}, {job_closed})$$),
-  'Accepted, Pending 1, Rejected', 'what is missing is told of those who wait for a decision');
+  'Accepted, Pending 1, Rejected', 'only Pending applications are listed with missing requirements');
 
 -- A word that matches more people than are looked up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
 select is(tests.answer('admin', format('select count(*) from public.list_applications(query => %L)', given)), wanted,
-  format('searching %L in a crowd', given))
+  format('a search for %L in a crowd finds all that match', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
 -- Pages over ties: 61 applications at 13 timestamps, read by sevens.
@@ -153,16 +156,16 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
     'public.list_applications(after_applied => {last.applied_at}, after_id => {last.id}, page_size => %s)', size))
 $$;
 select is(pg_temp.read_by(7), array(select id from public.applications order by applied_at desc, id desc),
-  'read page by page, each application comes once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'whatever the size of the page');
+  'the list read page by page has each application once and in order');
+select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'the list read by ones has the same applications as by thousands');
 select is(array(select (tests.answer('admin', format('select count(*) from public.list_applications(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '25', '1000', '1001']) size),
-  array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, 50 unless asked');
+  array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, and 50 by default');
 select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application',
-  'one without a title has the default one');
+  'an application without a title has the default one');
 insert into public.applications (user_id, job_title) select tests.id('cleaner'), 'One of many' from generate_series(1, 1001);
 select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000',
-  'no count is above a thousand');
+  'the count of applications is at most a thousand');
 
 select * from finish();
 rollback;

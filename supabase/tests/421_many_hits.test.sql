@@ -21,7 +21,8 @@ begin
   return found;
 end
 $$;
-select is(pg_temp.counted(private.application_search_condition(query)), wanted::bigint, query || ' finds all applications that it should')
+select is(pg_temp.counted(private.application_search_condition(query)), wanted::bigint,
+  query || ' finds all matching applications among many')
 from (values
   ('crowd', 10001), ('crowd example', 10001), ('crowd wharf', 10001), ('wharf', 10001), ('old wh', 10001), ('crowd quay', 0),
   ('crowd1@ wharf', 1)
@@ -43,7 +44,7 @@ begin
   return found;
 end
 $$;
-select is(pg_temp.jobs_counted(private.admin_jobs_condition(query)), wanted::bigint, query || ' finds all jobs that it should')
+select is(pg_temp.jobs_counted(private.admin_jobs_condition(query)), wanted::bigint, query || ' finds all matching jobs among many')
 from (values
   ('old wharf', 10001), ('wharf fremantle', 10001), ('wharf', 10001), ('wh', 10001), ('quay fremantle', 0), ('wharf 10001', 1)
 ) as given (query, wanted);
@@ -62,14 +63,14 @@ begin
   return found;
 end
 $$;
-select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'the audit of so many jobs is found');
+select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'a search of the audit finds the entries of more than a thousand jobs');
 delete from public.jobs where project_name like 'Hulk %';
-select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'and after they were deleted');
-select is(pg_temp.audited('hulk 7', 'subject_id'), 111::bigint, 'also that of some of them');
+select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'a search of the audit finds the entries of deleted jobs');
+select is(pg_temp.audited('hulk 7', 'subject_id'), 111::bigint, 'a search of the audit finds some of very many jobs');
 insert into auth.users (id, email) select gen_random_uuid(),
   'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
 update public.profiles set status = 'active' where email like 'of-the-crowd-%';
-select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'the audit of a few of very many people with a word is found');
+select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'a search of the audit finds a few of very many people');
 
 select * from finish();
 rollback;

@@ -46,35 +46,36 @@ $expected$);
 select is(pg_temp.confirm(), wanted, label)
 from (values
   ('48 hours'::interval + '1 minute', '! PT409 You can confirm from 48 hours before the start.',
-    'earlier than 48 hours before the start is too early'),
-  ('48 hours', 'confirmed true', 'from 48 hours before the start people can confirm'),
-  ('1 minute', 'confirmed true', 'until the start')
+    'a person cannot confirm earlier than 48 hours before the start'),
+  ('48 hours', 'confirmed true', 'a person can confirm from 48 hours before the start'),
+  ('1 minute', 'confirmed true', 'a person can confirm until the start')
 ) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
 -- Sets the start to the microsecond, which the trigger would round.
 alter table public.jobs disable trigger set_start;
 update public.jobs set starts_at = now() + interval '48 hours' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_start;
-select is(pg_temp.confirm(), 'confirmed true', 'exactly 48 hours before is not too early');
+select is(pg_temp.confirm(), 'confirmed true', 'a person can confirm exactly 48 hours before the start');
 select pg_temp.starts('job_guarded', now());
-select is(pg_temp.confirm(), '! PT409 This job has already started.', 'but not once the job has started');
+select is(pg_temp.confirm(), '! PT409 This job has already started.', 'a person cannot confirm once the job has started');
 update public.jobs set start_date = null where id = tests.id('job_guarded');
-select is(pg_temp.confirm(), '! PT409 This job has no start date yet. You can confirm once it has one.', 'nor without a day');
+select is(pg_temp.confirm(), '! PT409 This job has no start date yet. You can confirm once it has one.',
+  'a person cannot confirm a job without a day');
 select pg_temp.starts('job_guarded', now() + interval '1 day');
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
-select is(pg_temp.confirm(), '! PT409 This job is no longer going ahead.', 'nor for a job that was closed');
+select is(pg_temp.confirm(), '! PT409 This job is no longer going ahead.', 'a person cannot confirm a closed job');
 update public.jobs set status = 'Open' where id = tests.id('job_guarded');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
-select is(pg_temp.confirm(), '! PT409 You have withdrawn from this job.', 'nor after withdrawing');
+select is(pg_temp.confirm(), '! PT409 You have withdrawn from this job.', 'a person cannot confirm after withdrawing');
 update public.applications set withdrawn_at = null where id = tests.id('app_accepted');
 select tests.effects('cleaner', 'select id, confirmed_at, reviewed_by from public.confirm_coming({app_accepted})', $expected$
   = [{"id": "app_accepted", "confirmed_at": "now"}]
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
   ~ applications {"id": "app_accepted"} {"confirmed_at": "now"}
-$expected$, 'confirming notes the moment and tells administrators'' pages, and the answer keeps what is theirs');
+$expected$, 'a confirmation is stored with its time and broadcast to administrators');
 update public.applications set confirmed_at = '2026-01-04' where id = tests.id('app_accepted');
 select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming({app_accepted})',
-  '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'confirming again changes nothing');
+  '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'a second confirmation changes nothing');
 
 -- Reporting "here" and "done": refusals.
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
@@ -131,34 +132,34 @@ select tests.effects('other',
   + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
 $expected$, (now() at time zone tests.job_zone())::date + pg_temp.shift_now()),
-  '"I''m here" notes the database''s time and tells administrators'' pages');
+  'a "here" report has the database''s time and is broadcast to administrators');
 select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'),
-  'a press that was made later, by a clock that was set back, is taken as made now');
+  'a report from a clock that was set back counts as made now');
 select is(tests.answer('other',
   $$select here_at = now() - '1 hour'::interval and here_sent_at = now() from public.report_visit({app_progress}, 'here', 3600)$$),
-  'true', 'a press sent later keeps the time it was made, and when it arrived');
-select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'people can be done without having said that they are there');
+  'true', 'a report sent later keeps when it was made and when it arrived');
+select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'a person can report "done" without "here"');
 
 -- Allowed times.
 select pg_temp.starts('job_progress', pg_temp.at(1, '06:00'));
-select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'not before the day of the start');
+select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'a person cannot report before the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
-select matches(pg_temp.reported('here'), '^0 ', 'but all day long');
+select matches(pg_temp.reported('here'), '^0 ', 'a person can report all day on the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select is(pg_temp.reported('here', pg_temp.at(-4, '23:59')), '! PT409 This job has not started yet.',
-  'a press from before the start is refused');
-select is(pg_temp.reported('here', pg_temp.at(-3, '00:00')), '-3 00:00-', 'and one from the day itself taken');
+  'a report made before the day of the start is refused');
+select is(pg_temp.reported('here', pg_temp.at(-3, '00:00')), '-3 00:00-', 'a report made at midnight of the day of the start is accepted');
 update public.jobs set start_date = null where id = tests.id('job_progress');
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a job under way that has no day takes presses');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a job under way without a day accepts reports');
 update public.jobs set status = 'Open' where id = tests.id('job_progress');
-select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'an open one without a day does not');
+select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'an Open job without a day refuses reports');
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'an open job that has started takes presses');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'an Open job that has started accepts reports');
 update public.jobs set status = 'Completed' where id = tests.id('job_progress');
-select is(pg_temp.reported('here'), '! PT409 This job has ended.', 'a completed one does not');
-select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'except one that was kept on the phone');
+select is(pg_temp.reported('here'), '! PT409 This job has ended.', 'a completed job refuses reports');
+select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'a completed job accepts a delayed report of an earlier day');
 update public.jobs set status = 'Draft' where id = tests.id('job_progress');
-select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job taken back takes none');
+select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job that is a Draft again refuses reports');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 
 -- Each event once a day.
@@ -166,55 +167,60 @@ select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
   ('here', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.',
-    'a press that was kept and is not the day''s first is refused, and not dropped in silence'),
-  ('done', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.', 'as is an end'),
-  ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'one that is sent again, because its answer was lost, changes nothing'),
-  ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'by whichever clock'),
-  ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'nor does an end')
+    'a delayed "here" report that is not the day''s first is refused'),
+  ('done', pg_temp.at(-2, '12:00'), '! PT409 You already pressed this that day. The first time counts.',
+    'a delayed "done" report that is not the day''s first is refused'),
+  ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'a repeated "here" report changes nothing'),
+  ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'a repeated "here" report from another clock changes nothing'),
+  ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'a repeated "done" report changes nothing')
 ) as given (event, pressed, wanted, label);
 select pg_temp.press('here', now() - interval '1 minute');
-select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'one made now shows what counts');
+select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a repeated report made now returns the visit that counts');
 delete from public.visits where day >= (now() at time zone tests.job_zone())::date - 1;
-select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
+select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'a report on the next day has a visit of its own');
 
 -- Reports from two clocks.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-2, '08:05'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:00', 'each press keeps its own time');
+select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:00', 'a "done" report from another clock keeps its own time');
 delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '16:00'));
-select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'whichever came first');
+select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'a "here" report from another clock keeps its own time');
 
 -- Night shifts.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', 'work past midnight belongs to the day on which it began');
-select is(pg_temp.reported('done', pg_temp.at(-2, clock)), wanted, 'done at ' || clock || ', as long as a shift can be')
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00',
+  'a "done" report after midnight belongs to the day the work began');
+select is(pg_temp.reported('done', pg_temp.at(-2, clock)), wanted,
+  'a "done" report at ' || clock || ' belongs to a shift of up to 16 hours')
 from (values ('13:59'::time, '-3 22:00-13:59'), ('14:00', '-2 -14:00')) as given (clock, wanted);
 select pg_temp.press('done', pg_temp.at(-2, '06:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '06:05')), '-3 22:00-06:00', 'also when it is pressed twice');
-select is(pg_temp.reported('here', pg_temp.at(-2, '07:00')), '-2 07:00-', 'who comes back after a night begins a new day');
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:05')), '-3 22:00-06:00', 'a repeated "done" report after a night changes nothing');
+select is(pg_temp.reported('here', pg_temp.at(-2, '07:00')), '-2 07:00-', 'a "here" report after a finished night begins a new day');
 select pg_temp.press('here', pg_temp.at(-2, '21:00'));
-select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'and the night after');
-select is(pg_temp.reported('done', pg_temp.at(-2, '23:00')), '-2 21:00-23:00', 'a day with a visit of its own takes its own end');
+select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'a "done" report after a second night ends that night');
+select is(pg_temp.reported('done', pg_temp.at(-2, '23:00')), '-2 21:00-23:00', 'a day with a visit of its own takes its own "done" report');
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '20:00')), pg_temp.press('done', pg_temp.at(-3, '23:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00', 'an evening that is done stays done');
+select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00',
+  'a finished evening stays finished when "done" is reported later');
 delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '05:00')), pg_temp.press('here', pg_temp.at(-3, '22:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '05:05')), '-2 -05:00', 'nor does a press that arrives late take a day''s own end');
+select is(pg_temp.reported('done', pg_temp.at(-2, '05:05')), '-2 -05:00',
+  'a late "here" report of a night leaves the next day''s "done" as it is');
 select pg_temp.press('here', pg_temp.at(-1, '00:10'));
-select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'or one of a day before');
+select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'a late "done" report ends the day it was made on');
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '08:00'));
 insert into public.visits (application_id, day, here_at, here_sent_at)
 select tests.id('app_accepted'), day, pg_temp.at(-3, '22:00'), now() from public.visits;
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
-  'a forgotten end is not made up the next day, whatever others do');
+  'a forgotten "done" is not filled in by the next day''s report');
 delete from public.visits where application_id = tests.id('app_accepted');
 
 -- Limits of the rows for every writer.
-select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
+select is(tests.outcome('service', 'insert into public.visits ' || row), state, 'a visit''s limits hold for every writer: ' || row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
   ($$(application_id, day, here_at) values ({app_progress}, '2026-01-01', now())$$, '23514'),
@@ -236,8 +242,9 @@ update public.job_contacts set phone = '0412345678'      | 42501   42501  42501 
 delete from public.job_contacts                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
 $expected$);
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
-select is(tests.outcome('cleaner', 'select from public.job_contacts'), '0', 'withdrawn, one has no more right to the contact');
-select is(tests.outcome('cleaner', 'select from public.job_contacts where job_id = {job_guarded}'), '0', 'even by its job');
+select is(tests.outcome('cleaner', 'select from public.job_contacts'), '0', 'a person who withdrew cannot read the job''s contacts');
+select is(tests.outcome('cleaner', 'select from public.job_contacts where job_id = {job_guarded}'), '0',
+  'a person who withdrew cannot read the contact by its job');
 
 select * from finish();
 rollback;

@@ -45,40 +45,50 @@ create function pg_temp.worked(times text, first integer, days integer, given te
 $$;
 select is(pg_temp.worked(times, first, days, given), wanted, label)
 from (values
-  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:00', '-3 00:10-06:00', 'late after midnight: one visit of the evening''s day'),
-  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:05', '-3 00:10-06:05', 'and five minutes over'),
-  ('23:30-06:00', -3, 1, 'done -2 06:05', '-3 -06:05', '"done" alone ends the night, and is no day of its own'),
+  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:00', '-3 00:10-06:00',
+    'a night begun late after midnight is one visit of the evening''s day'),
+  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:05', '-3 00:10-06:05', 'a night begun late and ended five minutes over is one visit'),
+  ('23:30-06:00', -3, 1, 'done -2 06:05', '-3 -06:05', 'a lone "done" report belongs to the night it ends'),
   ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, here -2 23:20, done -1 06:00', '-3 00:10-06:00, -2 23:20-06:00',
-    'the second evening''s "here" is accepted'),
+    'a second evening''s "here" report is accepted'),
   ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, here -1 00:05, done -1 05:58', '-3 00:10-06:00, -2 00:05-05:58',
-    'two late nights'),
-  ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, done -2 06:05', '-3 00:10-06:00', 'pressed again five minutes later'),
+    'two nights begun late are two visits'),
+  ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, done -2 06:05', '-3 00:10-06:00',
+    'a "done" report repeated after five minutes changes nothing'),
   ('23:30-06:00', -3, 2, 'here -2 00:10, done -2 06:00, done -2 06:30',
-    '-3 00:10-06:00 ! You already pressed this that day. The first time counts.', 'or half an hour'),
-  ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50-05:00', 'early before midnight, for a start after it'),
+    '-3 00:10-06:00 ! You already pressed this that day. The first time counts.', 'a "done" report repeated after half an hour is refused'),
+  ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50-05:00',
+    'a "here" report before midnight belongs to a start after midnight'),
   ('00:30-05:00', -3, 2, 'here -4 23:50, done -3 05:00, here -3 23:50, done -2 05:00', '-3 23:50-05:00, -2 23:50-05:00',
-    'each night'),
-  ('00:30-05:00', -2, 1, 'here -3 18:30', '-2 18:30-', 'from six hours before the start'),
-  ('00:30-05:00', -2, 1, 'done -2 05:05, here -3 18:29', '-2 -05:05 ! This job has not started yet.', 'and no earlier'),
+    'each "here" report before midnight belongs to its own night'),
+  ('00:30-05:00', -2, 1, 'here -3 18:30', '-2 18:30-', 'a shift accepts reports from six hours before its start'),
+  ('00:30-05:00', -2, 1, 'done -2 05:05, here -3 18:29', '-2 -05:05 ! This job has not started yet.',
+    'a shift refuses reports earlier than six hours before its start'),
   ('22:00-06:00', -5, 3, 'here -5 22:00, done -4 06:00, done -3 06:00, here -3 22:00, done -2 06:00',
-    '-5 22:00-06:00, -4 -06:00, -3 22:00-06:00', 'one forgotten "here" leaves the other nights their times'),
+    '-5 22:00-06:00, -4 -06:00, -3 22:00-06:00', 'a forgotten "here" report leaves the other nights their times'),
   ('22:00-06:00', -5, 3, 'here -5 22:00, here -4 22:00, done -3 06:00, here -3 22:00, done -2 06:00',
-    '-5 22:00-, -4 22:00-06:00, -3 22:00-06:00', 'and so does a forgotten "done"'),
-  ('22:00-06:00', -5, 3, 'done -4 06:10, done -3 06:10, done -2 06:10', '-5 -06:10, -4 -06:10, -3 -06:10', '"done" alone, each night'),
-  ('22:00-06:00', -3, 2, 'done -2 15:59', '-3 -15:59', 'a shift takes presses long after its end'),
-  ('22:00-06:00', -3, 2, 'here -2 16:00', '-2 16:00-', 'until 6 hours before the next one'),
-  ('07:00-15:00', -3, 2, 'here -3 06:50, done -3 15:00, here -2 05:00, done -2 16:30', '-3 06:50-15:00, -2 05:00-16:30', 'days'),
-  ('07:00-15:00', -3, 2, 'here -3 08:00, done -3 23:30', '-3 08:00-23:30', 'an open visit takes its end until long after the shift'),
-  ('06:00-20:00', -3, 2, 'done -2 00:59, here -2 01:00', '-3 -00:59, -2 01:00-', 'or until halfway to it'),
-  ('07:00-15:00', -3, 2, 'done -2 00:50', '-3 -00:50', 'a "done" that is remembered at night is of the day before'),
-  ('07:00-15:00', -3, 1, 'here -3 00:00', '-3 00:00-', 'from the first moment of the first day'),
-  ('07:00-15:00', -3, 1, 'here -3 07:00, done -3 15:00, here -1 07:10', '-3 07:00-15:00, -1 07:10-', 'days after the plan have their own'),
-  ('18:00-', -3, 2, 'here -3 18:00, done -2 01:30', '-3 18:00-01:30', 'without an end, eight hours are taken'),
-  ('', -3, 2, 'here -3 09:00, done -3 17:00, here -2 00:10, done -2 23:50', '-3 09:00-17:00, -2 00:10-23:50', 'without times: whole days'),
-  ('', -3, 2, 'here -3 22:00, done -2 05:00', '-3 22:00-05:00', 'but an open visit goes on after midnight'),
-  ('', -2, 2, 'done -2 12:00, here -3 23:59', '-2 -12:00 ! This job has not started yet.', 'and nothing counts before the first'),
-  ('07:00-15:00', -3, 1, 'here -3 08:05, done -3 08:00', '-3 08:05-08:00', 'the end before the beginning, as two phones pressed it'),
-  ('07:00-15:00', -3, 1, 'done -3 16:00, here -3 16:10', '-3 16:10-16:00', 'in the order in which they arrived as well')
+    '-5 22:00-, -4 22:00-06:00, -3 22:00-06:00', 'a forgotten "done" report leaves the other nights their times'),
+  ('22:00-06:00', -5, 3, 'done -4 06:10, done -3 06:10, done -2 06:10', '-5 -06:10, -4 -06:10, -3 -06:10',
+    'a lone "done" report each night belongs to that night'),
+  ('22:00-06:00', -3, 2, 'done -2 15:59', '-3 -15:59', 'a shift accepts reports long after its end'),
+  ('22:00-06:00', -3, 2, 'here -2 16:00', '-2 16:00-', 'a report 6 hours before the next shift belongs to the next shift'),
+  ('07:00-15:00', -3, 2, 'here -3 06:50, done -3 15:00, here -2 05:00, done -2 16:30', '-3 06:50-15:00, -2 05:00-16:30',
+    'two days are two visits'),
+  ('07:00-15:00', -3, 2, 'here -3 08:00, done -3 23:30', '-3 08:00-23:30', 'an open visit accepts a "done" report long after the shift'),
+  ('06:00-20:00', -3, 2, 'done -2 00:59, here -2 01:00', '-3 -00:59, -2 01:00-',
+    'a report halfway between two long shifts belongs to the next'),
+  ('07:00-15:00', -3, 2, 'done -2 00:50', '-3 -00:50', 'a "done" report at night belongs to the day before'),
+  ('07:00-15:00', -3, 1, 'here -3 00:00', '-3 00:00-', 'a job by day accepts reports from the first midnight'),
+  ('07:00-15:00', -3, 1, 'here -3 07:00, done -3 15:00, here -1 07:10', '-3 07:00-15:00, -1 07:10-',
+    'a report on a day after the planned ones has its own visit'),
+  ('18:00-', -3, 2, 'here -3 18:00, done -2 01:30', '-3 18:00-01:30', 'a job without an end time counts as eight hours'),
+  ('', -3, 2, 'here -3 09:00, done -3 17:00, here -2 00:10, done -2 23:50', '-3 09:00-17:00, -2 00:10-23:50',
+    'a job without times accepts reports by whole days'),
+  ('', -3, 2, 'here -3 22:00, done -2 05:00', '-3 22:00-05:00', 'an open visit of a job without times goes on after midnight'),
+  ('', -2, 2, 'done -2 12:00, here -3 23:59', '-2 -12:00 ! This job has not started yet.',
+    'a job without times refuses reports before the first day'),
+  ('07:00-15:00', -3, 1, 'here -3 08:05, done -3 08:00', '-3 08:05-08:00', 'a visit can end before it begins when two phones report it'),
+  ('07:00-15:00', -3, 1, 'done -3 16:00, here -3 16:10', '-3 16:10-16:00', 'a "here" report that arrives after "done" keeps its later time')
 ) as given (times, first, days, given, wanted, label);
 
 -- A night shift counts as one day, as planned.
@@ -95,13 +105,13 @@ $$;
 update public.business set break_minutes = 0, rounding_minutes = 0;
 select is(pg_temp.counted(times, first, days, given), wanted, label)
 from (values
-  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:00', '-3 00:10 06:00 350 differs', 'one night is one day'),
+  ('23:30-06:00', -3, 1, 'here -2 00:10, done -2 06:00', '-3 00:10 06:00 350 differs', 'a night counts as one day of hours'),
   ('23:30-06:00', -3, 2, 'here -3 23:30, done -2 06:05, here -2 23:25, done -1 06:00',
-    '-3 23:30 06:05 395 agrees, -2 23:25 06:00 395 agrees', 'two nights are two'),
+    '-3 23:30 06:05 395 agrees, -2 23:25 06:00 395 agrees', 'two nights count as two days of hours'),
   ('22:00-06:00', -5, 3, 'here -5 22:00, done -4 06:00, done -3 06:00, here -3 22:00, done -2 06:00',
     '-5 22:00 06:00 480 agrees, -4 22:00 06:00 480 differs, -3 22:00 06:00 480 agrees',
-    'three with a forgotten press are three whole ones'),
-  ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50 05:00 310 differs', 'an early start counts')
+    'three nights with a forgotten report count as three whole days'),
+  ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50 05:00 310 differs', 'an early start counts as hours')
 ) as given (times, first, days, given, wanted, label);
 
 -- Nights on which Sydney's clocks go back, at 3:00 in April, and forward, at 2:00 in October.
@@ -113,7 +123,8 @@ create function pg_temp.night(first date, times text, event text, pressed timest
   select to_char(private.day_of_visit(job, tests.id('app_progress'), event, pressed), 'MM-DD')
   from public.jobs job where job.id = tests.id('job_progress');
 $$;
-select is(pg_temp.night(first, times, event, pressed), wanted, concat_ws(' ', times, event, pressed))
+select is(pg_temp.night(first, times, event, pressed), wanted,
+  concat_ws(' ', 'a report belongs to its shift when the clocks change:', times, event, pressed))
 from (values
   ('2026-04-04'::date, '22:00-06:00', 'here', timestamptz '2026-04-05 02:30+11', '04-04'),
   ('2026-04-04', '22:00-06:00', 'done', '2026-04-05 02:30+10', '04-04'),

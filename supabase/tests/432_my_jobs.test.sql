@@ -1,4 +1,4 @@
--- A person's own jobs, in their order and page by page.
+-- A person's own jobs are listed in order and page by page.
 begin;
 set local search_path = public, extensions;
 select plan(22);
@@ -36,21 +36,22 @@ create function pg_temp.listed(arguments text, who text default 'cleaner') retur
 $$;
 select is(pg_temp.listed(''),
   'two days, runs, runs, no days, comes next, comes, no day, long over, two days, over, closed, no day, closed',
-  'what runs and comes first, then without a day, long over, not going ahead');
+  'current and coming jobs are listed first, then those without a day and those not going ahead');
 select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first, done, no day',
-  'past ones latest first, and who left too late finds that');
-select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'neither past nor not is not past');
-select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows), size || ' rows are ' || rows)
+  'past jobs are listed latest first, including one the person left too late');
+select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'a null filter lists the jobs that are not past');
+select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows),
+  size || ' as a page size lists this many rows: ' || rows)
 from (values ('null', 20), ('0', 1)) as given (size, rows);
-select is(pg_temp.listed('', 'other'), 'another''s', 'everybody finds their own');
-select is(pg_temp.listed('', who), null, who || ' finds none') from unnest(array['pending', 'admin']) who;
+select is(pg_temp.listed('', 'other'), 'another''s', 'a person finds their own jobs only');
+select is(pg_temp.listed('', who), null, who || ' finds no jobs') from unnest(array['pending', 'admin']) who;
 select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 42501 permission denied for function my_jobs',
-  'visitors may not ask');
-select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'as many as are asked for');
-select is(pg_temp.listed($$after_order => 'infinity', after_id => {cleaner}$$), null, 'no page after the last');
+  'a visitor cannot list jobs of their own');
+select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'a page holds as many jobs as requested');
+select is(pg_temp.listed($$after_order => 'infinity', after_id => {cleaner}$$), null, 'no page follows the last');
 
 select is(private.my_job_order('Open', now() - over, days, '2026-01-01'), now() - over + wanted,
-  format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
+  format('a job''s order depends on %s since the start and %s days of work', over, coalesce(days::text, 'unknown')))
 from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
@@ -75,7 +76,8 @@ begin
   return array_to_string(seen, ', ');
 end
 $$;
-select is(pg_temp.walk(past), pg_temp.listed('past => ' || past), 'page by page, past ' || past) from unnest(array[true, false]) past;
+select is(pg_temp.walk(past), pg_temp.listed('past => ' || past),
+  'the jobs read page by page come once and in order, with past ' || past) from unnest(array[true, false]) past;
 
 -- Columns of a row.
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
@@ -90,20 +92,22 @@ select is(tests.answer('cleaner',
   'select concat_ws('' | '', site_address, contact_name,
   contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs()
   where project_name = ''runs'''),
-  '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f', 'address, contact and visits, first day first');
+  '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f',
+  'a job is listed with address, contact and visits, the first day first');
 select is(tests.answer('cleaner', $$select time_zone from public.my_jobs() where project_name = 'runs'$$), tests.job_zone(),
-  'on the clock where it is');
+  'a job is listed with the time zone of its location');
 update public.jobs set location_postcode = null where project_name = 'runs';
 select is(tests.answer('cleaner', $$select distance_m from public.my_jobs() where project_name = 'runs'$$), null,
-  'how far it is is not said without a place');
+  'a job without a location is listed without a distance');
 update public.jobs set location_postcode = '4000' where project_name = 'runs';
 update public.profiles set postcode = '4217' where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select round(distance_m / 1000) from public.my_jobs() where project_name = 'runs'$$), '71',
-  'from Surfers Paradise to Brisbane it is 71 km');
-select is(tests.answer('cleaner', $$select visits from public.my_jobs() where project_name = 'comes'$$), '[]', 'without visits');
+  'a job in Brisbane is 71 km from Surfers Paradise');
+select is(tests.answer('cleaner', $$select visits from public.my_jobs() where project_name = 'comes'$$), '[]',
+  'a job without visits has an empty list of them');
 select is(tests.answer('cleaner',
   $$select concat(contact_name, attendance) from public.my_jobs(true) where project_name = 'left too late'$$), 'cancelled_late',
-  'who stepped back has no contact');
+  'a person who withdrew is shown no contact');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- A person's work by day, and its overlaps.
+-- A person's week shows their work by day, and its overlaps.
 begin;
 set local search_path = public, extensions;
 select plan(33);
@@ -31,22 +31,22 @@ create function pg_temp.kept(day text, times text, days integer, postcode text d
 $$;
 select is(pg_temp.kept(day, times, days), wanted, label)
 from (values
-  ('2083-06-03', '07:30-15:00', null, '06-03 07:30 15:00 450', 'a day with its hours'),
-  ('2083-06-03', '22:00-06:00', 1, '06-03 22:00 06:00 480', 'a night on the day on which it begins'),
-  ('2083-06-03', '', 0, '06-03 480', 'without a time eight hours'),
-  ('2083-06-03', '20:00-', 1, '06-03 20:00 480', 'without an end too'),
-  ('2083-06-06', '09:00-10:00', 3, '06-06 09:00 10:00 60, 06-07 09:00 10:00 60', 'of several days those within the week'),
-  ('2083-05-30', '09:00-10:00', 3, '06-01 09:00 10:00 60', 'also when they began before'),
-  ('2082-06-02', '09:00-10:00', 10000, '06-01 09:00 10:00 60, 06-02 09:00 10:00 60', 'a year at most'),
-  ('2083-06-08', '09:00-10:00', 1, null, 'not the week after'),
-  ('2083-05-31', '22:00-06:00', 1, null, 'nor the night before'),
-  (null, '', 1, null, 'nor what has no day')
+  ('2083-06-03', '07:30-15:00', null, '06-03 07:30 15:00 450', 'a week shows a day with its hours'),
+  ('2083-06-03', '22:00-06:00', 1, '06-03 22:00 06:00 480', 'a week shows a night on the day it begins'),
+  ('2083-06-03', '', 0, '06-03 480', 'a week shows eight hours for a job without times'),
+  ('2083-06-03', '20:00-', 1, '06-03 20:00 480', 'a week shows eight hours for a job without an end time'),
+  ('2083-06-06', '09:00-10:00', 3, '06-06 09:00 10:00 60, 06-07 09:00 10:00 60', 'a week shows only the days of a job within it'),
+  ('2083-05-30', '09:00-10:00', 3, '06-01 09:00 10:00 60', 'a week shows the days of a job that began before it'),
+  ('2082-06-02', '09:00-10:00', 10000, '06-01 09:00 10:00 60, 06-02 09:00 10:00 60', 'a week shows at most a year of a job'),
+  ('2083-06-08', '09:00-10:00', 1, null, 'a week does not show the week after'),
+  ('2083-05-31', '22:00-06:00', 1, null, 'a week does not show the night before it'),
+  (null, '', 1, null, 'a week does not show a job without a day')
 ) as given (day, times, days, wanted, label);
 select is(pg_temp.kept('2083-06-01', '09:00-10:00', 60, '6000'),
   '06-01 09:00 10:00 60, 06-02 09:00 10:00 60, 06-03 09:00 10:00 60, 06-04 09:00 10:00 60, 06-05 09:00 10:00 60, 06-06 09:00 10:00 60, '
-  '06-07 09:00 10:00 60', 'each day of the week, by the clock there');
+  '06-07 09:00 10:00 60', 'a week shows each day of a job by the job''s own clock');
 select is(tests.answer('cleaner', format('select count(*) from public.my_week(''2083-06-01'', %s)', days)), wanted,
-  'so many days: ' || days)
+  'a week shows the right number of days for ' || days)
 from (values ('null', '7'), ('0', '1'), ('62', '60'), ('1000', '60')) as given (days, wanted);
 select tests.refusals($expected$
 cleaner: PT400 Choose a day.
@@ -69,28 +69,30 @@ create function pg_temp.both(day text, times text, days integer, postcode text d
 $$;
 select is(pg_temp.both(day, times, days, postcode), wanted, label)
 from (values
-  ('2083-06-03', '14:59-18:00', 1, '4000', 't t03t f03t', 'a minute in common'),
-  ('2083-06-03', '15:00-18:00', 1, '4000', 'f t03f f03f', 'one after the other'),
-  ('2083-06-02', '08:00-08:30', 3, '4000', 't t02f t03t t04f f03t', 'only the day that does'),
-  ('2083-06-02', '22:00-07:30', 1, '4000', 't t02t f03t', 'a night into the morning after'),
-  ('2083-06-03', '13:00-16:00', 1, '6000', 'f t03f f03f', 'other clocks'),
-  ('2083-06-03', '12:30-16:00', 1, '6000', 't t03t f03t', 'and the same moment on them')
+  ('2083-06-03', '14:59-18:00', 1, '4000', 't t03t f03t', 'two jobs with a minute in common clash'),
+  ('2083-06-03', '15:00-18:00', 1, '4000', 'f t03f f03f', 'a job directly after another does not clash'),
+  ('2083-06-02', '08:00-08:30', 3, '4000', 't t02f t03t t04f f03t', 'only the day on which two jobs overlap clashes'),
+  ('2083-06-02', '22:00-07:30', 1, '4000', 't t02t f03t', 'a job at night clashes with one early the next morning'),
+  ('2083-06-03', '13:00-16:00', 1, '6000', 'f t03f f03f', 'two jobs with the same hours on different clocks do not clash'),
+  ('2083-06-03', '12:30-16:00', 1, '6000', 't t03t f03t', 'two jobs at the same time on different clocks clash')
 ) as given (day, times, days, postcode, wanted, label);
 select pg_temp.both('2083-06-03', '08:00-18:00', 1);
 select is(tests.after(array[change], $q$select string_agg(concat(status, ' ', clashes), ', ' order by job_id)
   from private.work_in(array[{cleaner}], '2083-06-01', '2083-06-07')$q$), wanted, label)
 from (values
-  ('select', 'Open t, Open t', 'both are to come'),
+  ('select', 'Open t, Open t', 'two coming jobs are shown with their clash'),
   ($$update public.jobs set status = 'Completed' where id = tests.id('job_guarded')$$, 'Open f, Completed f',
-    'what is completed is shown, and clashes with nothing'),
-  ($$update public.jobs set status = 'Closed' where id = tests.id('job_guarded')$$, 'Open f', 'what is closed is not'),
-  ($$update public.applications set withdrawn_at = now() where id = tests.id('app_accepted')$$, 'Open f', 'nor what one withdrew from'),
-  ($$update public.jobs set start_date = '2083-06-08' where id = tests.id('job_guarded')$$, 'Open f', 'nor another week')
+    'a completed job is shown and clashes with nothing'),
+  ($$update public.jobs set status = 'Closed' where id = tests.id('job_guarded')$$, 'Open f', 'a closed job is not shown'),
+  ($$update public.applications set withdrawn_at = now() where id = tests.id('app_accepted')$$, 'Open f',
+    'a job the person withdrew from is not shown'),
+  ($$update public.jobs set start_date = '2083-06-08' where id = tests.id('job_guarded')$$, 'Open f',
+    'a job moved to another week is not shown')
 ) as given (change, wanted, label);
 
 select is(tests.after(array[$$update public.applications set user_id = tests.id('other') where id = tests.id('app_accepted')$$],
   $q$select string_agg(clashes::text, ', ') from private.work_in(array[{cleaner}, {other}], '2083-06-01', '2083-06-07')$q$), 'false, false',
-  'two people at once clash with nobody');
+  'two people''s jobs at the same time do not clash');
 
 select * from finish();
 rollback;

@@ -14,8 +14,9 @@ create function pg_temp.listed(field text default 'null', job text default 'job_
 $$;
 select is(pg_temp.listed('status', 'job_guarded'), 'cleaner Accepted, other Pending', 'accepted people come first');
 select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_missing})'), '0',
-  'there is nobody where there is no job');
-select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_completed})'), '0', 'nor where nobody applied');
+  'a missing job has no applicants');
+select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_completed})'), '0',
+  'a job that nobody applied for has no applicants');
 
 -- Everyone applies for the open job, one minute apart.
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD' where id = tests.id('job_open');
@@ -25,7 +26,8 @@ select tests.id(who), tests.id('job_open'), 'Open office'
 update public.applications application set applied_at = timestamptz '2026-01-02' + place * interval '1 minute'
 from unnest(array['cleaner', 'other', 'pending', 'inactive', 'rejected', 'former', 'admin']) with ordinality given (name, place)
 where application.user_id = tests.id(given.name) and application.job_id = tests.id('job_open');
-select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin', 'whoever has waited longest is first');
+select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
+  'the applicant who has waited longest comes first');
 
 -- Each reason outweighs those before it: nearness, jobs done, missing requirements.
 update public.profiles set location = home.place, postcode = home.postcode
@@ -33,16 +35,17 @@ from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '421
   ('admin', 'Perth', '6000')) as home (name, place, postcode)
 where profiles.name = home.name;
 select is(pg_temp.listed(), 'former, rejected, pending, admin, cleaner, other, inactive',
-  'then whoever lives nearest; people without a place last');
+  'the nearest applicants come first, and people without a place last');
 select is(pg_temp.listed('round(distance_m / 10000)'), 'former 0, rejected 7, pending 11, admin 361, cleaner, other, inactive',
-  'with the distance');
+  'the applicants are listed with their distance');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('inactive', 'came'), ('former', 'did_not_come'), ('former', 'cancelled_late'),
   ('former', 'cancelled_late')) as given (who, what);
-select is(pg_temp.listed(), 'other, inactive, former, rejected, pending, admin, cleaner', 'then whoever has done most jobs for us');
+select is(pg_temp.listed(), 'other, inactive, former, rejected, pending, admin, cleaner', 'the applicants with most jobs done come first');
 select is(pg_temp.listed('jobs_done, no_shows, cancelled_late'),
-  'other 2 0 0, inactive 1 0 0, former 0 1 2, rejected 0 0 0, pending 0 0 0, admin 0 0 0, cleaner 0 0 0', 'with what became of them');
+  'other 2 0 0, inactive 1 0 0, former 0 1 2, rejected 0 0 0, pending 0 0 0, admin 0 0 0, cleaner 0 0 0',
+  'the applicants are listed with jobs done, no-shows and late cancellations');
 update public.jobs set required_documents = '{whiteCard,blueCard}',
   required_courses = array[tests.id('course')] where id = tests.id('job_open');
 delete from public.documents;
@@ -61,27 +64,30 @@ from unnest(array['rejected', 'cleaner', 'former']) who;
 update public.certificates certificate set valid_until = given.until
 from (values ('rejected', null::date), ('cleaner', '2083-03-01'), ('former', '2083-02-28')) as given (who, until)
 where certificate.user_id = tests.id(given.who);
-select is(pg_temp.listed(), 'rejected, cleaner, other, inactive, former, pending, admin', 'and before all that whoever lacks least');
+select is(pg_temp.listed(), 'rejected, cleaner, other, inactive, former, pending, admin',
+  'the applicants with the fewest missing requirements come first');
 update public.jobs set required_documents = '{}' where id = tests.id('job_open');
 select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
-  'rejected 0 1, cleaner 0 1, other 0 1, inactive 0 1, former 0 1, pending 0 1, admin 0 1', 'of courses alone');
+  'rejected 0 1, cleaner 0 1, other 0 1, inactive 0 1, former 0 1, pending 0 1, admin 0 1',
+  'the applicants of a job that requires only courses are listed with them');
 update public.jobs set required_documents = '{whiteCard,blueCard}', required_courses = '{}' where id = tests.id('job_open');
 select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
-  'rejected 2 0, cleaner 2 0, other 2 0, inactive 2 0, former 2 0, pending 2 0, admin 2 0', 'of documents alone');
+  'rejected 2 0, cleaner 2 0, other 2 0, inactive 2 0, former 2 0, pending 2 0, admin 2 0',
+  'the applicants of a job that requires only documents are listed with them');
 update public.jobs set required_courses = array[tests.id('course')] where id = tests.id('job_open');
 select is(pg_temp.listed('cardinality(missing), fit -> 1'),
   'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
-  'with how many things, as many as rank them');
+  'the number of missing requirements is the one used for the order');
 select is(pg_temp.listed($$array_to_string(missing, '+')$$),
   'rejected , cleaner White Card, other White Card (waiting to be checked)+Blue Card+Chemicals, inactive White Card+Blue Card+Chemicals, '
   || 'former White Card+Blue Card+Chemicals (certificate expires before the job), '
     'pending White Card (expires before the job)+Blue Card+Chemicals, admin White Card (expired)+Blue Card+Chemicals',
-  'and which');
+  'the applicants are listed with their missing requirements');
 select is(tests.answer('admin', $$ select concat(documents, courses) from public.job_applicants({job_open}) where name = 'cleaner' $$),
   tests.fill(
     '[{"type": "whiteCard", "state": "missing", "expires_on": null}, {"type": "blueCard", "state": "met", "expires_on": "2084-01-01"}]'
     || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'),
-      'each thing has its state and its date');
+      'each requirement has its state and its date');
 
 -- Decided and withdrawn applicants: accepted, rejected, withdrawn, each group in the same order.
 update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05',
@@ -94,24 +100,24 @@ update public.applications set withdrawn_at = '2026-01-07',
   withdrawal_reason = 'Ill' where job_id = tests.id('job_open') and user_id = tests.id('cleaner');
 select is(pg_temp.listed('status, withdrawn_at::date'),
   'pending Accepted, inactive Pending, former Pending, admin Pending, rejected Rejected, other Rejected, cleaner Pending 2026-01-07',
-  'accepted, Pending, rejected, withdrawn');
+  'the applicants are listed as accepted, Pending, rejected and withdrawn');
 select is(pg_temp.listed('missing is null'), 'pending f, inactive f, former f, admin f, rejected t, other t, cleaner t',
-  'only people who may come lack something');
+  'only accepted and Pending applicants have missing requirements');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select id, given.day, given.day + time '08:00', now(), given.day + time '16:00', now()
 from public.applications, unnest(array['2026-02-01', '2026-02-02']::date[]) given (day) where user_id = tests.id('pending')
   and job_id = tests.id('job_open');
 select is(tests.answer('admin', format($$select (%s)::text from public.job_applicants({job_open}) where name = 'pending'$$, field)),
-  wanted, field)
+  wanted, 'an applicant is listed with ' || field)
 from (values
   ('accepted_despite', 'On its way'), ('missing_at_acceptance', '{"Blue Card"}'), ('reviewed_by', 'founder'),
   ('confirmed_at::date', '2026-01-06'),
   ('here_at::date', '2026-02-02'), ('done_at::date', '2026-02-02')
 ) as given (field, wanted);
 select is(tests.answer('admin', $$ select withdrawal_reason from public.job_applicants({job_open}) where name = 'cleaner' $$), 'Ill',
-  'why somebody withdrew');
+  'a withdrawn applicant is listed with the reason');
 select is(pg_temp.listed('accepted_before, rejected_before'),
-  'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'decisions on other jobs are counted');
+  'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'the decisions on other jobs are counted');
 
 -- Page by page, with many ties.
 create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
@@ -122,13 +128,14 @@ update public.profiles set postcode = (array['4000', '4215', null])[1 + abs(hash
   location = null where email like '%crowd.example';
 insert into public.applications (user_id, job_id, applied_at) select id, tests.id('job_open'),
   '2026-01-02' from public.profiles where email like '%crowd.example';
-select is(pg_temp.read_by(size), array(select id from private.job_applicants(tests.id('job_open'), null, 200)), 'read by ' || size)
+select is(pg_temp.read_by(size), array(select id from private.job_applicants(tests.id('job_open'), null, 200)),
+  'the applicants read by pages come in the same order, by ' || size)
 from unnest(array[1, 7, 66]) size
 where set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('admin'), 'role', 'authenticated')::text, true) is not null;
-select is(cardinality(pg_temp.read_by(10)), 67, 'everybody comes once');
+select is(cardinality(pg_temp.read_by(10)), 67, 'the applicants read page by page come once each');
 select is(array(select tests.answer('admin', format('select count(*) from public.job_applicants({job_open}, null, %s)', size))
   from unnest(array['0', 'null', '50', '5000']) size),
-  array['1', '50', '50', '67'], 'a page holds 1 to 200 people, 50 unless asked');
+  array['1', '50', '50', '67'], 'a page holds 1 to 200 people, and 50 by default');
 
 select * from finish();
 rollback;

@@ -48,55 +48,57 @@ select tests.effects('other', $$select public.undo_visit({app_progress}, 'here',
   + messages applications_changed to administrators:admin {"ids": ["app_progress"]}
   + messages applications_changed to administrators:founder {"ids": ["app_progress"]}
   - visits {"day": "2026-01-05", "application_id": "app_progress"}
-$expected$, 'the only press of a day goes with the day, and administrators'' pages hear of it');
+$expected$, 'undoing the only report of a day removes the visit and is broadcast to administrators');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'here', '2026-01-05')$$],
   $$select string_agg(concat_ws(' ', event, topic, tests.readable(to_jsonb(person)), details), ', ') from audit.entries
     where event = 'press_undone'$$),
   format('press_undone pay "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"here": ["%s", null]}}',
-    to_char((now() - interval '1 minute') at time zone tests.job_zone(), 'HH24:MI')), 'on record, with its time');
+    to_char((now() - interval '1 minute') at time zone tests.job_zone(), 'HH24:MI')),
+    'undoing a report is recorded in the audit with its time');
 
 select is(pg_temp.undone(event), left_over, label)
-from (values ('done', 'here', 'of two presses the other stays'), ('here', 'done', 'whichever is undone'))
+from (values ('done', 'here', 'undoing "done" leaves the "here" report'), ('here', 'done', 'undoing "here" leaves the "done" report'))
   as given (event, left_over, label),
   pg_temp.visited('9 minutes', '1 minute');
-select is(pg_temp.undone('here', day => day), 'here', 'nothing is undone on ' || coalesce(day::text, 'no day'))
+select is(pg_temp.undone('here', day => day), 'here', 'a report of another day is not undone on ' || coalesce(day::text, 'no day'))
 from unnest(array['2026-01-06', null]::date[]) day, pg_temp.visited('1 minute');
-select is(pg_temp.undone('done'), 'here', 'nor where that was not pressed') from pg_temp.visited('1 minute');
+select is(pg_temp.undone('done'), 'here', 'a report that was not made is not undone') from pg_temp.visited('1 minute');
 
 -- Time limit.
 select is(pg_temp.undone('here', seconds_ago), wanted, label)
 from (values
-  (interval '15 minutes', null, null, 'until 15 minutes after it arrived'),
-  ('15 minutes 1 second', null, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.', 'not longer'),
-  ('2 days', 2 * 24 * 3600 - 900, null, 'by when it was taken back, where the phone kept that'),
+  (interval '15 minutes', null, null, 'a report can be undone until 15 minutes after it arrived'),
+  ('15 minutes 1 second', null, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
+    'a report cannot be undone after 15 minutes'),
+  ('2 days', 2 * 24 * 3600 - 900, null, 'a delayed undo counts from when it was made'),
   ('2 days', 2 * 24 * 3600 - 901, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
-    'and not longer either'),
-  ('1 minute', 120, null, 'a press that arrived while it was being taken back'),
-  ('1 minute', 121, 'here', 'not one that was made later, on another device'),
-  ('1 minute', -60, null, 'a clock that was set back counts as now')
+    'a delayed undo that was made after 15 minutes is refused'),
+  ('1 minute', 120, null, 'a report that arrived during the undo is undone'),
+  ('1 minute', 121, 'here', 'a report made after the undo on another device stays'),
+  ('1 minute', -60, null, 'an undo from a clock that was set back counts as made now')
 ) as given (here, seconds_ago, wanted, label), pg_temp.visited(given.here);
 -- A report made offline arrives when the phone has a connection.
 select pg_temp.visited('3 hours');
 update public.visits set here_sent_at = now() - interval '10 minutes';
-select is(pg_temp.undone('here'), null, 'of one that was kept, the 15 minutes begin as it arrives');
+select is(pg_temp.undone('here'), null, 'a delayed report can be undone for 15 minutes after it arrives');
 
 -- Hours.
 select pg_temp.visited('4 minutes', '1 minute');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'done', '2026-01-05')$$],
   $$select string_agg(pressed, ',') from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), 'one',
-  'hours are without it');
+  'the hours are counted without an undone report');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'here', '2026-01-05')$$,
   $$other: select public.undo_visit({app_progress}, 'done', '2026-01-05')$$,
   $$other: select public.undo_visit({app_progress}, 'done', '2026-01-05')$$],
   $$select string_agg(pressed, ',') from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), 'none',
-  'sent again, it changes nothing');
+  'a repeated undo changes nothing');
 insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents)
 values (tests.id('other'), 'x', 'work', tests.id('app_progress'), 'x', '2026-01-05', 480, 'hour', 3000, 24000);
-select is(pg_temp.undone('here'), '! PT409 These hours have been approved.', 'approved hours keep their presses');
+select is(pg_temp.undone('here'), '! PT409 These hours have been approved.', 'a report of approved hours cannot be undone');
 delete from public.pay_lines;
 insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents)
 values (tests.id('other'), 'x', 'work', tests.id('app_progress'), 'x', '2026-01-06', 480, 'hour', 3000, 24000);
-select is(pg_temp.undone('here'), 'done', 'those of another day do not matter');
+select is(pg_temp.undone('here'), 'done', 'a report can be undone when another day''s hours are approved');
 
 -- Settled days of the person's own jobs need no further report.
 create function pg_temp.settled() returns text language sql as $$
@@ -107,9 +109,9 @@ select is(pg_temp.settled(), '2026-01-06', 'an approved day is settled');
 delete from public.pay_lines;
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('other'), 'x', 'bonus', '2026-01-05', 100, 'x');
-select is(pg_temp.settled(), '', 'not by a line that is no work');
+select is(pg_temp.settled(), '', 'a pay line that is not for work does not settle a day');
 insert into public.hours (application_id, day, reason, by_administrator) values (tests.id('app_progress'), '2026-01-05', 'x', false);
-select is(pg_temp.settled(), '2026-01-05', 'and one whose hours somebody has put right');
+select is(pg_temp.settled(), '2026-01-05', 'a day with corrected hours is settled');
 
 select * from finish();
 rollback;

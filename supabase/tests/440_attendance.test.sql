@@ -36,23 +36,23 @@ select tests.effects('admin',
   + messages applications_changed to administrators:founder {"ids": ["app_progress", "app_inactive"]}
   ~ applications {"id": "app_inactive"} {"attendance": "cancelled_late", "attendance_at": "now", "attendance_by": "admin"}
   ~ applications {"id": "app_progress"} {"attendance": "came", "attendance_at": "now", "attendance_by": "admin"}
-$expected$, 'of accepted people, also of one who withdrew after that');
+$expected$, 'attendance can be recorded for accepted people, including one who withdrew later');
 update public.applications set attendance = 'came', attendance_at = '2026-02-01',
   attendance_by = tests.id('admin') where id = tests.id('app_progress');
 select is(tests.answer('founder', 'select public.record_attendance({job_progress}, ' || given || ')'), wanted,
-  given || ' changes ' || wanted)
+  given || ' as attendance changes this many applications: ' || wanted)
 from (values ($$'{}'$$, '0'), ($$'{"<app_progress>": "came"}'$$, '0'), ($$'{"<app_progress>": "did_not_come"}'$$, '1'),
   ($$'{"<app_progress>": null, "<app_inactive>": null}'$$, '1')) as given (given, wanted);
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 select is(tests.answer('admin', $$select public.record_attendance({job_progress}, '{}')$$), '! PT409 The job is not completed yet.',
-  'only while the job is Completed');
+  'attendance can be recorded only while the job is Completed');
 
 -- A person's own record.
 insert into public.applications (user_id, job_title, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Earlier', 'Accepted', tests.id('admin'), now(), what, case when what is not null then now() end
 from (values ('other', 'came'), ('other', 'did_not_come'), ('cleaner', 'cancelled_late'), ('cleaner', null)) as given (who, what);
 select is(tests.answer(who, $$select concat_ws(' ', came, did_not_come, cancelled_late) from public.my_record()$$), wanted,
-  who || '''s own record')
+  who || ' reads their own record')
 from (values ('other', '2 1 0'), ('cleaner', '0 0 1'), ('admin', '0 0 0')) as given (who, wanted);
 
 select * from finish();

@@ -38,34 +38,36 @@ create function pg_temp.of_other(change text) returns text language sql as $$
   select format('update public.applications set %s where job_id = %L and user_id = %L', change, tests.id('job_open'), tests.id('other'))
 $$;
 
-select is(pg_temp.told('2083-03-03 06:59+10'), '0', 'within a day of the start nobody is told');
+select is(pg_temp.told('2083-03-03 06:59+10'), '0', 'nobody is notified within a day of the start');
 select is(pg_temp.told('2083-03-03 07:00+10'),
   e'2: cleaner job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.\n'
   'other job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.',
-  'a day after it everybody who waits is; nobody who is accepted');
-select is(pg_temp.told('2083-04-01 06:59+10'), pg_temp.told('2083-03-03 07:00+10'), 'also when it could not be done for weeks');
-select is(pg_temp.told('2083-04-01 07:00+10'), '0', 'but nobody is reminded of a month ago');
+  'everyone with a Pending application is notified a day after the start');
+select is(pg_temp.told('2083-04-01 06:59+10'), pg_temp.told('2083-03-03 07:00+10'),
+  'the applicants are notified when the check was delayed for weeks');
+select is(pg_temp.told('2083-04-01 07:00+10'), '0', 'nobody is notified of a job that began a month ago');
 select is(pg_temp.told('2083-03-03 07:00+10', change), wanted, label)
 from (values
-  (pg_temp.open($$status = 'InProgress'$$), '0', 'a job whose status was set has told by itself'),
-  (pg_temp.open($$status = 'Draft'$$), '0', 'a Draft, too'),
-  (pg_temp.open('start_date = null'), '0', 'one without a day never begins'),
+  (pg_temp.open($$status = 'InProgress'$$), '0', 'nobody is notified of a begun job whose status was changed'),
+  (pg_temp.open($$status = 'Draft'$$), '0', 'nobody is notified of a begun job that is a Draft'),
+  (pg_temp.open('start_date = null'), '0', 'nobody is notified of a job without a day'),
   (pg_temp.open($$start_time = null, location_postcode = '6000', location_state = 'WA', location_city = 'Perth'$$), '0',
-    'it begins on the clock where it is'),
+    'a job begins by the clock of its location'),
   (pg_temp.open($$project_name = null, start_time = '06:00'$$), pg_temp.told('2083-03-03 07:00+10'),
-    'without a name it goes by its application')
+    'a job without a name goes by the title in the application')
 ) given (change, wanted, label);
 select is(split_part(pg_temp.told('2083-03-03 07:00+10', change), ':', 1), wanted, label)
 from (values
-  (pg_temp.of_other('withdrawn_at = now()'), '1', 'whoever has withdrawn is not told'),
-  (pg_temp.of_other($$status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = now()$$), '1', 'nor who was rejected'),
-  (pg_temp.of_other($$applied_at = '2083-03-02 07:00+10'$$), '1', 'nor who applied after the start'),
-  (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'but who did a minute before')
+  (pg_temp.of_other('withdrawn_at = now()'), '1', 'a person who has withdrawn is not notified'),
+  (pg_temp.of_other($$status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = now()$$), '1',
+    'a rejected person is not notified'),
+  (pg_temp.of_other($$applied_at = '2083-03-02 07:00+10'$$), '1', 'a person who applied after the start is not notified'),
+  (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'a person who applied a minute before the start is notified')
 ) given (change, wanted, label);
 
 -- Sent once.
-select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'they are told');
-select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'and not again');
+select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'the applicants are notified of a begun job');
+select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'the applicants of a begun job are notified once');
 create function pg_temp.completed() returns text language sql as $$
   select tests.after(
     array['delete from public.notifications', $call$admin: select public.set_job_status({job_open}, 'Completed')$call$,
@@ -74,11 +76,11 @@ create function pg_temp.completed() returns text language sql as $$
     from public.notifications note join public.profiles person on person.id = note.user_id
   $question$)
 $$;
-select is(pg_temp.completed(), 'nobody', 'nor when its status follows');
+select is(pg_temp.completed(), 'nobody', 'the applicants of a begun job are not notified again when it is completed');
 update public.applications set applied_at = '2083-03-02 12:00+10' where job_id = tests.id('job_open') and user_id = tests.id('other');
-select is(pg_temp.completed(), 'other job_closed', 'whoever applied since hears it then');
+select is(pg_temp.completed(), 'other job_closed', 'a person who applied after the start is notified when the job is completed');
 update public.jobs set start_date = '2083-03-09' where id = tests.id('job_open');
-select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'of a job that was put off they hear when it begins again');
+select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'the applicants are notified again when a postponed job begins');
 
 -- The message stays valid while their applications are pending (rule 9.31).
 select private.notify_of_begun_jobs('2083-03-10 07:00+10');
@@ -89,11 +91,12 @@ create function pg_temp.untrue(moment timestamptz, change text) returns text lan
       jsonb_build_object('application_id', {app_pending}), %L), 'true')
   $question$, moment))
 $$;
-select is(pg_temp.untrue('2083-03-10 07:00+10', 'select'), 'true', 'the message of a job that has begun is sent');
+select is(pg_temp.untrue('2083-03-10 07:00+10', 'select'), 'true', 'the message of a begun job is sent');
 select is(pg_temp.untrue('2083-03-10 07:00+10', pg_temp.open($$start_date = '2083-04-09'$$)), 'The job goes on.',
-  'not once the job was put off');
+  'the message of a begun job is not sent once the job is postponed');
 
-select is(tests.outcome('admin', 'select from private.begun_jobs'), '42501', 'nobody reads which were told');
+select is(tests.outcome('admin', 'select from private.begun_jobs'), '42501',
+  'an administrator cannot read which begun jobs had notifications');
 
 select * from finish();
 rollback;

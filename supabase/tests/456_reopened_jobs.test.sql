@@ -60,7 +60,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.told(story), wanted, story)
+select is(pg_temp.told(story), wanted, 'a changed status notifies the right people: ' || story)
 from (values
   ('Closed, after 9.9', 'nothing'),
   ('Closed, after 10', 'cleaner job_closed, other job_closed'),
@@ -93,8 +93,8 @@ from (values
 ) as given (story, wanted);
 
 select is(pg_temp.told('Closed, after 10, {"start_date": "2020-01-01"}, Open, after 10'),
-  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody hears that a job of long ago goes on');
-select is(private.reopened_text('Office', status), wanted, 'the words for who is ' || status)
+  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody is notified that a job of long ago goes on');
+select is(private.reopened_text('Office', status), wanted, 'a reopened job''s message has the words for a status of ' || status)
 from (values ('Accepted', 'The job Office is on again, and you are still accepted.'),
   ('Pending', 'The job Office is open again, and so is your application.')) as given (status, wanted);
 

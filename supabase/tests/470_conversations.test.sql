@@ -78,39 +78,39 @@ $$;
 select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''Is there parking?'')']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: Is there parking? f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: Is there parking? f', tests.id('app_pending')),
-  'every administrator hears what an applicant writes, and nobody else');
+  'every administrator is notified of an applicant''s message, and nobody else');
 select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''Is there parking?'')',
     'cleaner: select public.send_message({app_pending}, ''I come by car.'')']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f', tests.id('app_pending')),
-  'several in a row are one notification, which says the latest');
+  'several messages in a row are one notification with the latest text');
 select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''There is.'')']),
   format('cleaner message_to_applicant /messages/%s Open office: There is. f', tests.id('app_pending')),
-  'the applicant hears what an administrator writes');
+  'the applicant is notified of an administrator''s message');
 select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''One.'')',
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
     'admin: select public.send_message({app_pending}, ''Two.'')']),
   format(e'cleaner message_to_applicant /messages/%1$s Open office: One. t\n'
     'cleaner message_to_applicant /messages/%1$s Open office: Two. f',
     tests.id('app_pending')),
-  'after it was read there the next one is news');
+  'a message after the conversation was read causes a new notification');
 select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''One.'')',
     'update public.notifications set removed_at = now() where type = ''message_to_applicant''',
     'founder: select public.send_message({app_pending}, ''Two.'')']),
   format(e'cleaner message_to_applicant /messages/%1$s Open office: One. f\n'
     'cleaner message_to_applicant /messages/%1$s Open office: Two. f',
     tests.id('app_pending')),
-  'so it is after it was deleted');
+  'a message after the notification was deleted causes a new notification');
 select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''One.'')',
     'founder: select public.read_conversation({app_pending}, now() + ''1 day'')']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. t\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. t', tests.id('app_pending')),
-  'one administrator has read, so have all');
+  'a conversation that one administrator has read counts as read by all');
 select is(pg_temp.told(array['cleaner: select public.send_message({app_pending}, ''One.'')',
     'founder: select public.read_conversation({app_pending}, null)']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f', tests.id('app_pending')),
-  'whoever has seen nothing has read nothing');
+  'a read mark without a time leaves the notifications unread');
 select is(tests.after(array['update public.profiles set role = ''admin'' where id = {cleaner}',
     'cleaner: select public.send_message({app_pending}, ''One.'')'],
   $$select string_agg(person.name, ' ' order by person.name) || ' ' || bool_or(said.by_administrator)
@@ -119,25 +119,26 @@ select is(tests.after(array['update public.profiles set role = ''admin'' where i
     where said.application_id = {app_pending}$$), 'admin founder false', 'an administrator who applied writes as the applicant');
 
 select is((select string_agg(message.quick || ' ' || message.message, e'\n') from public.conversation_messages message
-  where message.application_id = tests.id('app_progress')), 'late Running late', 'a press says its words');
+  where message.application_id = tests.id('app_progress')), 'late Running late', 'a quick message has its text');
 select is((select string_agg(distinct note.message, e'\n') from public.notifications note
   where note.data ->> 'application_id' = tests.id('app_progress')::text), 'other is running late for Fitout under way.',
-  'and is told as a sentence');
+  'the notification of a quick message is a whole sentence');
 select is(tests.after(array[format('other: select public.send_message({app_progress}, null, %L)', quick)],
   $$select string_agg(distinct said.message || ' / ' || note.message, e'\n')
     from public.conversation_messages said join public.notifications note on note.data ->> 'application_id' = said.application_id::text
-    where said.application_id = {app_progress} and said.quick like 'late-%'$$), wanted, 'so is ' || quick)
+    where said.application_id = {app_progress} and said.quick like 'late-%'$$), wanted,
+    'the notification and text of a quick message name the minutes: ' || quick)
 from (values
   ('late-10', 'Running late: about 10 minutes / other is running about 10 minutes late for Fitout under way.'),
   ('late-20', 'Running late: about 20 minutes / other is running about 20 minutes late for Fitout under way.'),
   ('late-30', 'Running late: about 30 minutes / other is running about 30 minutes late for Fitout under way.')
 ) as given (quick, wanted);
 select is(tests.answer('other', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_progress}) asked$$), 'true',
-  'it is offered on a working day');
+  'quick messages are offered on a working day');
 select is(tests.answer('cleaner', $$select to_jsonb(asked) ->> 'can_say_quickly' from public.conversation({app_accepted}) asked$$), 'false',
-  'and on no other');
+  'quick messages are not offered on other days');
 select is(tests.after(array[statement], $$select private.can_say_quickly(application, now()) from public.applications application
-  where application.id = {app_accepted}$$), wanted, statement)
+  where application.id = {app_accepted}$$), wanted, 'quick messages are offered or not after ' || statement)
 from (values
   ('update public.jobs set start_date = (now() at time zone time_zone)::date where id = {job_guarded}', 'true'),
   ('update public.jobs set start_date = (now() at time zone time_zone)::date + 1 where id = {job_guarded}', 'false'),
@@ -149,7 +150,8 @@ from (values
 
 -- The date follows the job's clock, which is three hours ahead of the cleaner's home.
 update public.jobs set start_date = '2083-01-10' where id = tests.id('job_guarded');
-select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted, 'at ' || moment || ' where the job is')
+select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted,
+  'quick messages follow the job''s clock at ' || moment || ' on it')
 from public.applications application,
   (values (timestamp '2083-01-09 23:59', false), (timestamp '2083-01-10 00:00', true)) as given (moment, wanted)
 where application.id = tests.id('app_accepted');
@@ -162,25 +164,26 @@ $$;
 select is(pg_temp.number_after(statements), wanted, label) from (values
   (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
     public.send_message({app_pending}, ''x'', null, ''one'')'],
-    '1', 'the same press is one message'),
+    '1', 'a message repeated with the same key is stored once'),
   (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
     public.send_message({app_pending}, ''x'', null, ''two'')'],
-    '2', 'another press is another'),
+    '2', 'a message with another key is stored again'),
   (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one''),
     public.send_message({app_pending}, ''y'', null, ''one'')'],
-    '2', 'so are other words'),
+    '2', 'a message with the same key and another text is stored again'),
   (array['cleaner: select public.send_message({app_pending}, ''x'', null, ''one'')',
-    'admin: select public.send_message({app_pending}, ''x'', null, ''one'')'], '2', 'and what somebody else says'),
+    'admin: select public.send_message({app_pending}, ''x'', null, ''one'')'], '2',
+      'a message by another person with the same key is stored'),
   (array['cleaner: select public.send_message({app_pending}, ''x''), public.send_message({app_pending}, ''x'')'], '2',
-    'without a number each is its own')
+    'each message without a key is stored')
 ) as given (statements, wanted, label);
 select is(tests.answer('cleaner', $$select count(*) from (select public.send_message({app_pending}, 'x' || nth)
   from generate_series(1, 59) nth)
-  as sent$$), '59', '60 in ten minutes');
+  as sent$$), '59', 'a person can send 60 messages in ten minutes');
 select matches(tests.answer('cleaner', $$select count(*) from (select public.send_message({app_pending}, 'x' || nth)
-  from generate_series(1, 60) nth) as sent$$), 'PT429', 'and no more');
+  from generate_series(1, 60) nth) as sent$$), 'PT429', 'a person''s 61st message within ten minutes is refused');
 select is(pg_temp.number_after(array[statement, 'cleaner: select public.send_message({app_pending}, ''x'')']), '1',
-  'also after ' || statement)
+  'an applicant can still send a message after ' || statement)
 from (values ('update public.profiles set status = ''rejected'' where id = {cleaner}'),
   ('update public.jobs set status = ''Closed'' where id = {job_open}'),
   ('delete from public.jobs where id = {job_open}'),
@@ -188,7 +191,7 @@ from (values ('update public.profiles set status = ''rejected'' where id = {clea
 select is(tests.after(array['cleaner: select public.send_message({app_pending}, ''x'', null, null, 3600)'],
   'select written_at = now() - ''1 hour''::interval and sent_at >= now() from public.conversation_messages
     where application_id = {app_pending}'),
-  'true', 'what a phone kept says when it was written');
+  'true', 'a message that was sent later shows when it was written');
 
 -- State of the conversation: new to the applicant, new to administrators, waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
@@ -198,50 +201,52 @@ create function pg_temp.stands(statements text[]) returns text language sql as $
   $q$)
 $$;
 select is(pg_temp.stands(statements), wanted, label) from (values
-  (array['cleaner: select public.send_message({app_pending}, ''x'')'], 'f t t', 'an applicant waits for an answer'),
+  (array['cleaner: select public.send_message({app_pending}, ''x'')'], 'f t t', 'a conversation waits for a reply to the applicant'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')',
-    'admin: select public.read_conversation({app_pending}, now() + ''1 day'')'], 'f f t', 'reading it is none'),
+    'admin: select public.read_conversation({app_pending}, now() + ''1 day'')'], 'f f t', 'a conversation that was only read still waits'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')',
     'admin: select public.read_conversation({app_pending}, now() + ''1 day'')',
-    'founder: select public.send_message({app_pending}, ''y'')'], 't f f', 'writing is one'),
+    'founder: select public.send_message({app_pending}, ''y'')'], 't f f', 'a conversation with a reply does not wait'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.send_message({app_pending}, ''y'')'],
-    't t t', 'not to what nobody had seen'),
+    't t t', 'a reply without reading leaves the conversation waiting'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')',
-    'admin: select public.settle_conversation({app_pending}, now() + ''1 day'')'], 'f t f', 'an administrator may say that it needs none'),
+    'admin: select public.settle_conversation({app_pending}, now() + ''1 day'')'], 'f t f',
+      'an administrator can settle a conversation without a reply'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.settle_conversation({app_pending}, now())'],
-    'f t t', 'but not of what came meanwhile'),
-  (array['admin: select public.send_message({app_pending}, ''x'')'], 't f f', 'who is written to does not wait'),
+    'f t t', 'settling does not cover a newer message'),
+  (array['admin: select public.send_message({app_pending}, ''x'')'], 't f f', 'a conversation begun by an administrator does not wait'),
   (array['admin: select public.send_message({app_pending}, ''x'')',
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
-    'admin: select public.send_message({app_pending}, ''y'')'], 't f f', 'a mark covers what there was'),
+    'admin: select public.send_message({app_pending}, ''y'')'], 't f f', 'a read mark does not cover a newer message'),
   (array['admin: select public.send_message({app_pending}, ''x'')',
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
-    'cleaner: select public.read_conversation({app_pending}, ''2026-01-01'')'], 'f f f', 'and never goes back')
+    'cleaner: select public.read_conversation({app_pending}, ''2026-01-01'')'], 'f f f', 'a read mark never moves back')
 ) as given (statements, wanted, label);
 
 select is(tests.answer('admin', $$select string_agg(to_jsonb(said) ->> 'administrator', ',')
   from public.conversation_messages({app_accepted}) said$$),
-  'admin', 'administrators read who wrote');
+  'admin', 'administrators read which administrator wrote');
 select is(tests.answer('cleaner', $$select string_agg(to_jsonb(said) ->> 'administrator', ',')
   from public.conversation_messages({app_accepted}) said$$),
-  null, 'the applicant does not');
+  null, 'the applicant does not read which administrator wrote');
 select is(tests.answer('cleaner', $$select string_agg(said.message, ',') from public.conversation_messages({app_accepted}, null, 1) said$$),
-  'The blue one.', 'newest first');
+  'The blue one.', 'messages are read newest first');
 select is(tests.answer('admin', $$select
   concat_ws(' ', asked.name, asked.is_own, asked.is_new, asked.waits_since is not null, asked.last_message)
-  from public.conversation({app_accepted}) asked$$), 'cleaner f t t The blue one.', 'as administrators see it');
+  from public.conversation({app_accepted}) asked$$), 'cleaner f t t The blue one.',
+  'an administrator''s view of a conversation has the applicant''s name and the waiting state');
 select is(tests.answer('cleaner', $$select concat_ws(' ', asked.name, asked.is_own, asked.is_new, asked.waits_since is not null)
-  from public.conversation({app_accepted}) asked$$), 't t f', 'as the applicant does');
+  from public.conversation({app_accepted}) asked$$), 't t f', 'an applicant''s view of a conversation has no waiting state');
 select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from public.list_conversations(true) listed$$),
-  'Guarded house,Fitout under way', 'who waits longest is first');
+  'Guarded house,Fitout under way', 'the list of waiting conversations begins with the longest waiting');
 select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from public.list_conversations() listed$$),
-  'Fitout under way,Guarded house', 'or the latest message');
+  'Fitout under way,Guarded house', 'the list of conversations begins with the latest message');
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', item ->> 'name', item ->> 'message'), ', ')
   from public.admin_queue() queue, jsonb_array_elements(queue.items) item where queue.kind = 'messages'$$),
-  'cleaner Which gate?, other Running late', 'the overview names them');
+  'cleaner Which gate?, other Running late', 'the overview names the conversations that wait');
 
 select is(tests.answer(who, $$select to_jsonb(asked) ->> 'time_zone' from public.conversation({app_accepted}) asked$$), tests.job_zone(),
-  'with the clock of the job, as ' || who || ' reads it')
+  'a conversation has the job''s time zone for ' || who || ' reading it')
 from unnest('{cleaner,admin}'::text[]) who;
 
 -- Seven messages, page by page: each once, newest first, up to the last message.
@@ -269,11 +274,11 @@ begin
 end
 $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
-  'messages in pages of ' || size)
+  'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
 -- The first unseen message among the applicant's three and those after the first. Null after the last.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
-  seen)), wanted, 'seen until ' || coalesce(seen, 'nothing'))
+  seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
 -- Five conversations, in pages: the longest waiting first, or the latest first.
 create function pg_temp.conversations(waiting boolean, size integer) returns text language sql as $$
@@ -289,7 +294,7 @@ create function pg_temp.conversations(waiting boolean, size integer) returns tex
         with ordinality seen (id, number) join tests.ids() known on known.id = seen.id$q$,
       waiting, case when waiting then '{last.waits_since}' else '{last.last_at}' end, size))
 $$;
-select is(pg_temp.conversations(waiting, size), wanted, format('conversations, waiting %s, in pages of %s', waiting, size))
+select is(pg_temp.conversations(waiting, size), wanted, format('conversations with waiting %s are read in pages of %s', waiting, size))
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
@@ -316,35 +321,35 @@ create function pg_temp.out_again(sent_ago interval, statements text[]) returns 
 $$;
 select is(pg_temp.out_again(sent_ago, statements), wanted, label) from (values
   (interval '1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 4 Open office: Two.\nemail waiting 29 Open office: Two.', 'the next goes out after a pause'),
+    e'push waiting 4 Open office: Two.\nemail waiting 29 Open office: Two.', 'a second message goes out after a pause'),
   ('10 minutes', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 20 Open office: Two.', 'at once to the phone when that is over'),
+    e'push waiting 0 Open office: Two.\nemail waiting 20 Open office: Two.', 'a message after ten minutes goes to the phone at once'),
   ('1 hour', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'and then by email'),
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message after an hour goes by email at once'),
   ('1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')',
     'founder: select public.send_message({app_pending}, ''Three.'')'],
-    e'push waiting 4 Open office: Three.\nemail waiting 29 Open office: Three.', 'a third puts its words into the one that waits'),
+    e'push waiting 4 Open office: Three.\nemail waiting 29 Open office: Three.', 'a third message replaces the text of the waiting one'),
   ('1 minute', array[
     'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
-    'what one press says goes out at once'),
+    'a quick message goes out at once'),
   ('1 minute', array[
     'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, ''Zwei.'')', 'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
-    'also while another waits'),
+    'a quick message goes out at once while another waits'),
   ('1 minute', array['update private.deliveries set state = ''waiting'', done_at = null, claim = gen_random_uuid(),
       claimed_until = now() + interval ''1 minute'' where true', 'admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 5 Open office: Two.\nemail waiting 30 Open office: Two.', 'one that is being sent counts as sent now'),
+    e'push waiting 5 Open office: Two.\nemail waiting 30 Open office: Two.', 'a message being sent counts as sent now'),
   ('1 hour', array['delete from private.deliveries where channel = ''push''',
     'admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a phone that came later hears of it'),
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message also goes to a phone registered later'),
   ('1 hour', array['select tests.switch(''cleaner'', ''{"push_messages": false}'')',
     'admin: select public.send_message({app_pending}, ''Two.'')'],
-    'email waiting 0 Open office: Two.', 'nothing goes where messages are switched off'),
+    'email waiting 0 Open office: Two.', 'a message does not go by a channel that is switched off'),
   ('1 hour', array['update public.profiles set role = ''cleaner'' where id = {admin}',
-    'cleaner: select public.send_message({app_pending}, ''Zwei.'')'], null, 'nor to a former administrator')
+    'cleaner: select public.send_message({app_pending}, ''Zwei.'')'], null, 'a message does not go to a former administrator')
 ) as given (sent_ago, statements, wanted, label);
 select is(tests.after(array['admin: select public.send_message({app_pending}, ''One.'')',
     'update private.deliveries set state = ''sent'', done_at = now() where true',
@@ -352,7 +357,7 @@ select is(tests.after(array['admin: select public.send_message({app_pending}, ''
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')'],
   $$select string_agg(private.reason_to_cancel(delivery, now()), ', ') from private.deliveries delivery
     where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
-  'Read before it was sent., Read before it was sent.', 'what was read meanwhile is not sent');
+  'Read before it was sent., Read before it was sent.', 'a message read before it was sent is not delivered');
 
 -- A deleted account (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
@@ -360,11 +365,12 @@ select is(tests.after(array['delete from auth.users where id = {cleaner}'],
     (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),
     (select count(*) from public.notifications where message like '%gate%'),
     (select count(*) from private.deliveries where message like '%gate%'),
-    (select count(*) from public.applications where id = {app_accepted}))$$), '0 0 0 0 1', 'both sides'' words go with the account');
+    (select count(*) from public.applications where id = {app_accepted}))$$), '0 0 0 0 1',
+    'both sides'' messages are deleted with the account');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].message')$$),
-  '["Which gate?", "The blue one."]', 'they are in the download');
+  '["Which gate?", "The blue one."]', 'the downloaded account data has both sides'' messages');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].by')$$),
-  '["you", "an administrator"]', 'without who it was');
+  '["you", "an administrator"]', 'the downloaded account data does not name the administrator');
 
 -- Each conversation has its own state.
 create function pg_temp.others_stand(statement text) returns text language sql as $$
@@ -377,11 +383,11 @@ create function pg_temp.others_stand(statement text) returns text language sql a
   $q$)
 $$;
 select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
-  'reading one leaves another as new as it was, and its notifications unread');
+  'reading a conversation leaves another one new and its notifications unread');
 select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
-  'what the applicant reads, the administrators have not');
+  'an applicant''s reading does not count as an administrator''s');
 select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',
-  'with an account its own conversations go, and no other');
+  'the deletion of an account leaves other people''s conversations');
 
 select * from finish();
 rollback;

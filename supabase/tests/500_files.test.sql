@@ -1,11 +1,11 @@
--- Files of people: announced, stored, referred to by a save, dropped, and removed with the account.
+-- Files of people can be stored after they were announced, and are removed when unused or with the account.
 begin;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
 -- Valid paths.
-select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), path)
+select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), 'a valid file path belongs to its person: ' || path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
 ]) path;
@@ -20,16 +20,18 @@ select tests.lists(array(
     '<cleaner>/documents/visa.pdf', '<cleaner>/documents/Visa/a.pdf', '<cleaner>/images/a.jpg', ''
   ]) path
   where private.person_of_file(tests.fill(path, 'nobody')) is not null
-), '', 'is null for every other shape');
-select is(private.person_of_file(replace(path, 'ID', tests.id('cleaner')::text)), null, 'nor ' || left(path, 40))
+), '', 'a person''s file cannot have a path of another form');
+select is(private.person_of_file(replace(path, 'ID', tests.id('cleaner')::text)), null,
+  'a path with other characters or too many belongs to nobody: ' || left(path, 40))
 from unnest(array[e'ID/profilePictures/a.jpg\n', e'ID/profilePictures/a\n.jpg',
   'ID/profilePictures/' || repeat('a', 5000000) || '.jpg']) path;
-select is(private.person_of_file(upper(tests.id('cleaner')::text) || '/profilePictures/a.jpg'), null, 'nor an id in capitals');
+select is(private.person_of_file(upper(tests.id('cleaner')::text) || '/profilePictures/a.jpg'), null,
+  'a path with an id in capitals belongs to nobody');
 select is(private.person_of_file(tests.id('cleaner') || '/profilePictures/' || repeat('a', size) || '.jpg') is not null, wanted,
-  size || ' letters')
+  size || ' letters in a file name are accepted up to 143')
 from (values (143, true), (144, false)) as given (size, wanted);
 select is(tests.outcome('service', format('update public.profiles set photo_path = %L where id = {cleaner}', path)), '23514',
-  'no profile names ' || path)
+  'a profile cannot refer to ' || path)
 from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg',
   '<cleaner>/profilePictures/../a.jpg']) path;
 
@@ -53,20 +55,20 @@ begin
   return (select sweep_from from public.user_folders where user_id = tests.id(who));
 end
 $$;
-select is(pg_temp.storing('cleaner'), 'RLS', 'nothing is stored that was not announced');
+select is(pg_temp.storing('cleaner'), 'RLS', 'a file that was not announced cannot be stored');
 select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'files are announced for a day');
-select is(pg_temp.storing('cleaner'), '1', 'then they are stored');
+select is(pg_temp.storing('cleaner'), '1', 'an announced file can be stored');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.storing('cleaner'), 'RLS', 'but not when that time is over');
-select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'announcing again prolongs it');
+select is(pg_temp.storing('cleaner'), 'RLS', 'an announced file cannot be stored after that day');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second announcement prolongs the time');
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' from generate_series(1, 49) number;
-select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file is stored');
+select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file can be stored');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/documents/visa/50.pdf');
-select is(pg_temp.storing('cleaner'), 'RLS', 'and no other one');
+select is(pg_temp.storing('cleaner'), 'RLS', 'a fifty-first file cannot be stored');
 select throws_ok(format($$insert into storage.objects (bucket_id, name, owner_id) values ('users', %L, %L)$$,
   tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
-  '42501', null, 'nor by the storage service itself, when an upload ends that was allowed before');
+  '42501', null, 'the storage service cannot finish an upload beyond the limit');
 
 -- Sweeping.
 create function pg_temp.swept() returns text language sql as $$
@@ -84,54 +86,58 @@ from unnest(array[
 -- Names that other tools give an empty folder, and names next to a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
-  from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'whatever lies in a person''s folder is theirs');
+  from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
-select is(pg_temp.swept(), null, 'what was announced today is left alone');
+select is(pg_temp.swept(), null, 'a file announced today is not due for removal');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'later what no row names is to be removed');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'a file that no row refers to is due for removal later');
 -- Triggers are off, because the platform's trigger would overwrite the time.
 set local session_replication_role = replica;
 update storage.objects set updated_at = now() - interval '1 day' where name like '%old.pdf';
 set local session_replication_role = origin;
 update public.user_folders set sweep_from = now() + interval '1 day';
-select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'a day after it was stored, though its owner announces more');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf',
+  'an unused file is due a day after it was stored, although its owner announces more');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.storing('other'), 'RLS', 'somebody stores nothing yet');
+select is(pg_temp.storing('other'), 'RLS', 'a person who announced nothing cannot store a file');
 select pg_temp.announce('other');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.swept(),
   'users cleaner/documents/whiteCard/old.pdf, users other/documents/visa/visa.pdf, users other/profilePictures/face.jpg',
-  'so are all files of a deleted account, at once');
-select is(pg_temp.storing('other'), 'RLS', 'whose token stores nothing more');
+  'all files of a deleted account are due for removal at once');
+select is(pg_temp.storing('other'), 'RLS', 'a deleted account''s token cannot store files');
 select tests.refusals($expected$
 other: PT404 User profile not found
   public.announce_user_files()
 $expected$);
 select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '1',
-  'a document is not seen by administrators');
+  'an administrator cannot delete another person''s document outside a removal');
 select set_config('storage.operation', 'storage.object.delete_many', true);
-select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '2', 'unless they remove it');
+select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '2',
+  'an administrator removes the files of a deleted account');
 select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
-  'and the deleted account''s token removes nothing more');
+  'a deleted account''s token cannot remove files');
 
 -- An upload that was allowed before the sweep and ends after it is found too.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',
-  'for a day an empty folder is remembered');
+  'an empty folder is kept for a day');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/profilePictures/late.jpg');
-select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'what arrives late is found');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg',
+  'a file that arrives late is due for removal');
 update public.user_folders set sweep_from = now() - interval '20 hours' where user_id = tests.id('cleaner');
-select is(pg_temp.swept(), 'users other/profilePictures/late.jpg, users cleaner/documents/whiteCard/old.pdf', 'longest waiting first');
+select is(pg_temp.swept(), 'users other/profilePictures/late.jpg, users cleaner/documents/whiteCard/old.pdf',
+  'the files that have waited longest are removed first');
 update public.user_folders set sweep_from = now() - interval '25 hours';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg',
-  'also more than a day later, as long as it is there');
+  'a file is due for removal also more than a day later');
 delete from storage.objects where name like '%late.jpg';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', $expected$
   = [{"count": 1}]
   - user_folders {"user_id": "other"}
-$expected$, 'then the folder is forgotten');
+$expected$, 'an empty folder is deleted after a day');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Files of jobs: announced, taken over by a save, dropped and removed, with their rows.
+-- Files of jobs can be stored after they were announced, and are removed when their job drops them.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -20,7 +20,7 @@ $expected$);
 -- At most fifty images and one PDF are allowed.
 select is(tests.outcome('admin',
   format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted,
-  many || ' files')
+  many || ' announced files are accepted up to 51')
 from (values (51, '1'), (52, 'PT400')) as given (many, wanted);
 
 create function pg_temp.listed() returns text language sql as $$
@@ -43,39 +43,43 @@ $$;
 select pg_temp.call('admin', $$select public.announce_job_files(array[
   '<job_missing>/images/b.jpg', '<job_missing>/pdf/p.pdf', '<job_open>/images/a.jpg', '<job_open>/images/a.jpg'])$$);
 select is(pg_temp.listed(), '"job_open" a.jpg tomorrow, "job_missing" b.jpg tomorrow, "job_missing" p.pdf tomorrow',
-  'files are announced for a day, also those of a job that is not there yet');
+  'files are announced for a day, also for a job that does not exist yet');
 update public.unused_job_files set discard_from = now() + interval '1 minute';
 update public.unused_job_files set discard_from = now() where path like '%p.pdf';
 select pg_temp.call('founder', $$select public.announce_job_files('{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}')$$);
 select is(split_part(pg_temp.listed(), ', ', 2) || ', ' || split_part(pg_temp.listed(), ', ', 3),
-  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'announcing again prolongs it, but brings nothing back that is to be removed');
+  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'a second announcement prolongs the time, except for a file due for removal');
 update public.jobs set image_paths = array[id || '/images/used.jpg'], pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_draft');
 select pg_temp.call('admin', $$select public.announce_job_files('{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}')$$);
-select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed');
+select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed as unused');
 select is(tests.outcome('service', format($$insert into public.unused_job_files values (%L, now())$$, path)), '23514',
-  'nor is the path ' || path)
+  'an invalid path cannot be listed as unused: ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
 -- Dropped by their job.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
-select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image its job drops is to be removed at once');
+select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');
 update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg', id || '/images/3.jpg']
   where id = tests.id('job_draft');
 update public.jobs set image_paths = array[id || '/images/3.jpg', id || '/images/1.jpg', id || '/images/4.jpg']
   where id = tests.id('job_draft');
-select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now', 'one that has only changed its place is not');
+select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now',
+  'an image that only changes its position is not due for removal');
 update public.jobs set pdf_path = id || '/pdf/new.pdf' where id = tests.id('job_draft');
-select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now, "job_draft" used.pdf now', 'a replaced document is');
+select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now, "job_draft" used.pdf now',
+  'a replaced document is due for removal');
 insert into public.unused_job_files values (tests.id('job_draft') || '/pdf/later.pdf', now() + interval '1 day');
 update public.jobs set project_name = 'Another name', pdf_path = id || '/pdf/later.pdf' where id = tests.id('job_draft');
 update public.jobs set pdf_path = null where id = tests.id('job_draft');
-select is((select discard_from from public.unused_job_files where path like '%later.pdf'), now(), 'whatever it was listed as before');
+select is((select discard_from from public.unused_job_files where path like '%later.pdf'), now(),
+  'a dropped document is due at once although it was announced');
 delete from public.unused_job_files;
 delete from public.jobs where id = tests.id('job_draft');
-select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_draft" 4.jpg now', 'so is everything of a deleted job');
+select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_draft" 4.jpg now',
+  'all files of a deleted job are due for removal');
 delete from public.jobs where id = tests.id('job_completed');
-select is((select count(*) from public.unused_job_files), 3::bigint, 'a job without files leaves none');
+select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves none');
 
 -- Files to remove. Their rows are deleted a day after the files are gone.
 delete from public.unused_job_files;
@@ -99,21 +103,22 @@ create function pg_temp.to_discard(page_size text) returns text language sql as 
     format('select string_agg(bucket_id || '' '' || split_part(path, ''/'', 3), '', '') from public.files_to_discard(%s)', page_size))
 $$;
 select is(pg_temp.to_discard(''), 'jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg',
-  'longest waiting first; neither what may still be taken, nor what a job names, nor what is not stored');
+  'only stored and unused files are due for removal, the longest waiting first');
 select is(string_agg(pg_temp.to_discard(size), ' | '),
   'jobs stays.jpg | jobs stays.jpg, jobs late.jpg | jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg',
-  'as many as asked for, one at least')
+  'the requested number of files due for removal is returned, at least one')
 from unnest(array['0', '2', '5000']) size;
 select tests.effects('admin', 'select from public.files_to_discard()', $expected$
   = [{}, {}, {}, {}]
   - unused_job_files {"path": "job_open/images/gone.jpg"}
-$expected$, 'forgotten is what was to be removed a day ago and is gone');
+$expected$, 'a removed file is deleted from the list a day after it was due');
 select tests.effects('admin', $$ select count(*) from public.announce_job_files('{}') $$, $expected$
   = [{"count": 1}]
-$expected$, 'nothing named, nothing announced');
+$expected$, 'announcing no files changes nothing');
 
 -- Small versions are listed under their photos and removed with them.
-select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said, path)
+select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,
+  'a small version is listed under its photo: ' || path)
 from (values
   ('j/images/a.jpg', 'j/thumbnails/a.jpg, listed as j/images/a.jpg'),
   ('j/thumbnails/a.jpg', 'none, listed as j/images/a.jpg'),
@@ -137,10 +142,10 @@ select 'jobs', tests.id('job_open') || '/' || file
 from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg',
   'thumbnails/used.jpg']) file;
 select is(tests.answer('admin', $$select string_agg(substr(path, 38), ', ') from public.files_to_discard()$$),
-  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due with its photo, also when that is gone');
+  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due for removal with its photo');
 select pg_temp.call('admin', 'select public.files_to_discard()');
 select is((select string_agg(split_part(path, '/', 3), ', ' order by path) from public.unused_job_files),
-  'both.jpg, later.jpg, small.jpg, used.jpg', 'and forgotten once both are gone');
+  'both.jpg, later.jpg, small.jpg, used.jpg', 'a photo is deleted from the list once both versions are gone');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Saving and deleting a job: changes, refusals and conflicts.
+-- Saving and deleting a job makes the right changes, and refuses conflicts.
 begin;
 select plan(94);
 select tests.nowhere(), tests.people(), tests.work();
@@ -99,7 +99,7 @@ select tests.effects('admin', $$ select status from public.save_job('{"id": "<jo
     "admin_search_text": "\n\n\n", "requirement_group": "new", "required_documents": []}
   + messages week_changed to administrators:admin {"id": "new"}
   + messages week_changed to administrators:founder {"id": "new"}
-$expected$, 'a job of nothing is an Available Draft of its creator');
+$expected$, 'a job saved with only an id is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
     "id": "<job_missing>", "project_name": " Tower ", "project_dates": " June ", "category": " post construction ", "cleaners_needed": 3,
@@ -126,7 +126,7 @@ select tests.effects('founder', $$
   + messages week_changed to administrators:admin {"id": "new"}
   + messages week_changed to administrators:founder {"id": "new"}
   + messages week_changed to administrators:founder {"id": "new"}
-$expected$, 'everything the form holds is written, trimmed and in its own spelling');
+$expected$, 'a saved job has every field of the form, trimmed and in its own spelling');
 select tests.lists(array(
   select attname from pg_attribute
   cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2083-01-01'
@@ -136,13 +136,13 @@ select tests.lists(array(
       '{category,pay_basis,rate_cents,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
     and value is distinct from tests.answer('admin', format(
       'select to_jsonb(job) ->> %1$L from public.save_job(jsonb_build_object(''id'', {job_missing}, %1$L, %2$L)) job', attname, value))
-), '', 'every other column that a save takes is written');
+), '', 'a save writes every other column it accepts');
 select is(tests.answer('admin',
   format(
   $$select category || status || display_status from public.save_job(
   '{"id": "<job_missing>", "category": "%s", "status": "%s", "display_status": "%s"}')$$,
     upper(category), upper(status), upper(shown))), category || status || shown,
-      concat_ws(', ', category, status, shown) || ' is taken in any case')
+      concat_ws(', ', category, status, shown) || ' is accepted in any letter case')
 from (values
   ('Refurbishment', 'Draft', 'Available'), ('Fitout', 'Open', 'Upcoming'), ('Post Construction', 'InProgress', 'Urgent'),
   ('Office', 'Closed', 'Available'),
@@ -153,13 +153,13 @@ from (values
 select is(tests.answer('admin',
   $$select coalesce(category, 'none') || status || display_status
   from public.save_job('{"id": "<job_missing>", "category": " ", "status": "", "display_status": "Soon"}')$$),
-  'noneDraftAvailable', 'a blank category is none, a blank status Draft, an unknown display status Available');
+  'noneDraftAvailable', 'a blank category is saved as none, a blank status as Draft, an unknown display status as Available');
 
 select is(tests.answer('admin',
   $$select id from public.save_job(
   jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 200), 'site_address', repeat('x', 500), 'location_city',
   repeat('x', 200)))$$),
-  tests.id('job_missing')::text, 'texts may be as long as they may');
+  tests.id('job_missing')::text, 'texts of the greatest length are saved');
 
 -- Editing.
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope',
@@ -183,7 +183,7 @@ select tests.effects('admin', $$
     so your application has closed with it. Thank you for applying.", "user_id": "other", "created_at": "now"}
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
-$expected$, 'what is left out is emptied, an empty address removed; the rule, the quote, the links and the creator stay');
+$expected$, 'a save empties fields left out, and keeps the rule, quote, links and creator');
 alter table public.jobs disable trigger set_updated_at;
 update public.jobs set updated_at = '2026-01-01 00:00:00.123456+00' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
@@ -197,13 +197,13 @@ select tests.effects('admin', $$
     "user_id": "cleaner", "created_at": "now"}
   ~ job_addresses {"job_id": "job_guarded"} {"site_address": "Elsewhere"}
   ~ jobs {"id": "job_guarded"} {"updated_at": "now", "address_rule": "everyone"}
-$expected$, 'an address and its rule are changed with the job, and the job is dated');
+$expected$, 'a save changes the address and its rule and dates the job');
 select tests.effects('admin', $$
   select status from public.save_job(
     '{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2083-02-01",
     "site_address": "Guarded house, 1 Test Street"}', '2020-01-01') $$, $expected$
   = [{"status": "Open"}]
-$expected$, 'saving again what stands already is no conflict and changes nothing');
+$expected$, 'a repeated save of unchanged values is no conflict and changes nothing');
 
 -- The site contact.
 insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
@@ -217,40 +217,40 @@ select tests.effects('admin', pg_temp.contact(contact), expected, label)
 from (values
   (', "contact_name": " Ann ", "contact_phone": " (07) 3123 4567 "', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": "Ann", "phone": "(07) 3123 4567"}
-  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'the contact is saved with the job, which is dated'),
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a contact is saved with the job and dates it'),
   (', "contact_phone": "0412 345 678"', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": null}
-  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a phone number is enough'),
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a contact needs only a phone number'),
   (', "contact_name": "Ann"', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": "Ann", "phone": null}
-  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'so is a name'),
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a contact needs only a name'),
   (', "contact_name": " ", "contact_phone": " "', '= [{}]
   - job_contacts {"job_id": "job_open"}
-  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is none')
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is deleted')
 ) as given (contact, expected, label);
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
-  'saving again the contact that stands already is no conflict');
+  'a repeated save of an unchanged contact is no conflict');
 
 -- A creation repeated because its response was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent once"}') $$,
   $expected$
   = [{"project_name": "Sent once"}]
-$expected$, 'a creation sent again is done');
+$expected$, 'a repeated creation succeeds and changes nothing');
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent twice"}') $$,
   $expected$
   = [{"project_name": "Sent twice"}]
   + messages week_changed to administrators:admin {"id": "new"}
   + messages week_changed to administrators:founder {"id": "new"}
   ~ jobs {"id": "job_missing"} {"search_text": "sent twice\n\n\n", "project_name": "Sent twice", "admin_search_text": "sent twice\n\n\n"}
-$expected$, 'with what was changed meanwhile');
+$expected$, 'a repeated creation with changed values saves them');
 select tests.effects('founder', $$ select from public.save_job('{"id": "<job_missing>", "project_name": "Mine"}') $$, $expected$
   ! PT409 Somebody else has changed this job since you opened it.
-$expected$, 'but somebody else''s job is never written over');
+$expected$, 'a repeated creation cannot overwrite another person''s job');
 update public.jobs set created_at = '2026-01-01' where id = tests.id('job_missing');
 select tests.effects('admin', $$ select from public.save_job('{"id": "<job_missing>", "project_name": "Sent late"}') $$, $expected$
   ! PT409 Somebody else has changed this job since you opened it.
-$expected$, 'nor one that has been saved since');
+$expected$, 'a repeated creation cannot overwrite a job from long ago');
 
 -- Files.
 update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg'],
@@ -276,22 +276,22 @@ select tests.effects('admin', pg_temp.save('3 2 1', 'new'), $expected$
   - unused_job_files {"path": "job_closed/pdf/new.pdf"}
   ~ jobs {"id": "job_closed"} {"pdf_path": "job_closed/pdf/new.pdf", "image_paths": ["job_closed/images/3.jpg", "job_closed/images/2.jpg",
     "job_closed/images/1.jpg"]}
-$expected$, 'new files are taken in the order given, replaced ones listed');
+$expected$, 'new files are saved in the given order, and replaced ones are listed as unused');
 select tests.effects('admin', pg_temp.save('', null), $expected$
   = [{}]
   + unused_job_files {"path": "job_closed/images/1.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/images/2.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/pdf/old.pdf", "discard_from": "now"}
   ~ jobs {"id": "job_closed"} {"pdf_path": null, "image_paths": []}
-$expected$, 'files left out are listed');
+$expected$, 'files left out of a save are listed as unused');
 select tests.effects('admin', pg_temp.save('1 2 ' || file, 'old'), $expected$
   ! PT410 A file is no longer available. Please choose it again.
-$expected$, 'refused is a new file that is ' || why)
+$expected$, 'a save is refused for a file that is ' || why)
 from (values ('late', 'too late'), ('lost', 'announced but not stored'), ('5', 'not announced'),
   ('3 late', 'too late beside a good one')) as given (file, why);
 select tests.effects('admin', pg_temp.save('1 2', 'old'), $expected$
   = [{}]
-$expected$, 'files a job has already need not be anywhere');
+$expected$, 'a job''s own files need not be stored');
 
 -- Setting the status alone.
 select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
@@ -302,10 +302,10 @@ select tests.effects('founder', $$ select status from public.set_job_status({job
 $expected$, 'a status is set alone, in its spelling');
 select tests.effects('admin', $$ select status from public.set_job_status({job_closed}, 'Closed') $$, $expected$
   = [{"status": "Closed"}]
-$expected$, 'the status that a job has changes nothing');
+$expected$, 'setting the status a job already has changes nothing');
 select tests.effects('admin', $$ select status from public.set_job_status({job_completed}, 'Completed') $$, $expected$
   = [{"status": "Completed"}]
-$expected$, 'nor dates it');
+$expected$, 'setting the status Completed again changes nothing');
 
 -- Deleting.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$
@@ -320,7 +320,7 @@ select tests.effects('founder', 'select count(*) from public.delete_job({job_clo
   - job_addresses {"job_id": "job_closed"}
   - jobs {"id": "job_closed"}
   ~ applications {"id": "app_rejected"} {"job_id": null}
-$expected$, 'a job goes with its address; its applications stay, its files are listed');
+$expected$, 'a deleted job''s address is deleted, its applications stay, its files are listed as unused');
 
 select * from finish();
 rollback;

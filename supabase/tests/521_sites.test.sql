@@ -75,7 +75,7 @@ admin: PT404 User profile not found
   public.set_site_standing({doc_checked}, {nobody}, 'knows')
 $expected$);
 select throws_ok($$insert into public.sites (name, cleaners_needed) values ('Hall', -1)$$, 'PT400',
-  'Cleaners needed must be a number from 0 to 10,000.', 'a site holds only what a job could');
+  'Cleaners needed must be a number from 0 to 10,000.', 'a site with a value that a job cannot have is refused');
 select tests.effects('admin', $$
   select name from public.save_site('{"id": "<doc_waiting>", "name": " Hall ", "client_name": " Halls ", "category": " office ",
     "cleaners_needed": 2, "pay_per_cleaner": " $34/hour ", "pay_basis": "hour", "rate_cents": 3400, "start_time": "18:00",
@@ -93,7 +93,7 @@ select tests.effects('admin', $$
     "address_rule": "accepted", "contact_name": "Tom", "site_address": "1 Test Street", "contact_phone": "0412 345 678",
     "location_city": "Perth", "location_state": "WA", "cleaners_needed": 2, "pay_per_cleaner": "$34/hour", "full_description": "All of it",
     "required_courses": [], "location_postcode": "6000", "required_documents": ["whiteCard", "visa"]}
-$expected$, 'everything the form holds is written as a job stores it, and administrators'' pages are told');
+$expected$, 'a saved site has every field of the form as a job stores it, and is broadcast to administrators');
 select tests.effects('admin', $$
   select from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "address_rule": "accepted"}',
     (select updated_at from public.admin_site({doc_checked}))) $$, $expected$
@@ -102,11 +102,11 @@ select tests.effects('admin', $$
   + messages sites_changed to administrators:founder {"id": "new"}
   ~ sites {"id": "doc_checked"} {"notes": null, "place": null, "client_name": null, "search_text": "milton tower\n\n\n\n\n", "address_rule":
     "accepted", "site_address": null, "location_city": null, "location_state": null, "location_postcode": null}
-$expected$, 'what is left out is emptied');
+$expected$, 'a save empties the fields left out');
 select tests.effects('admin', $$
   select name from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "client_name": "Towers Pty Ltd",
     "location_city": "Milton", "location_state": "QLD", "location_postcode": "4064", "site_address": "5 Park Road",
-    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]', 'saving again what stands already is no conflict');
+    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]', 'a repeated save of unchanged values is no conflict');
 
 -- A job at a site. It keeps the site when a form saves it without one, as an address rule.
 create function pg_temp.site_after(job text) returns text language sql as $$
@@ -114,12 +114,12 @@ create function pg_temp.site_after(job text) returns text language sql as $$
       'admin: select from public.save_job(''{"id": "<job_draft>"%s}'', (select updated_at from public.admin_job({job_draft})))', job)],
     $c$select coalesce((select name from public.job_sites join public.sites on id = site_id where job_id = {job_draft}), 'none')$c$)
 $$;
-select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save says so');
-select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'then it is at that');
+select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save names one');
+select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'a job is at the site that a save names');
 insert into public.job_sites values (tests.id('job_draft'), tests.id('doc_checked'));
 select is(pg_temp.site_after(', "project_name": "x"'), 'Milton Tower', 'a save that names no site leaves the job at its site');
 select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower',
-  'a job leads to its site');
+  'an administrator reads the site of a job');
 select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
   'the later jobs of a series take the site over');
 
@@ -127,11 +127,13 @@ select is((select private.as_input(job) ->> 'site_id' from public.jobs job where
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
 select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)),
   found, label)
-from (values ('', 'Hall 0, Milton Tower 2', 'by name, with the number of jobs'),
-  ($$'milton 5 park'$$, 'Milton Tower 2', 'by words in any field'),
-  ($$'mílton'$$, 'Milton Tower 2', 'without accents'), ($$'pa'$$, 'Milton Tower 2', 'by two letters'), ($$'gone'$$, null, 'or nothing'),
-  ($$page_size => 1$$, 'Hall 0', 'page by page'),
-  ($$page_size => 1, after_name => 'hall', after_id => (select id from public.search_sites('hall'))$$, 'Milton Tower 2', 'to the next'))
+from (values ('', 'Hall 0, Milton Tower 2', 'the sites are listed by name, with the number of jobs'),
+  ($$'milton 5 park'$$, 'Milton Tower 2', 'the search finds words in any field of a site'),
+  ($$'mílton'$$, 'Milton Tower 2', 'the search ignores accents'), ($$'pa'$$, 'Milton Tower 2', 'the search finds two letters'),
+  ($$'gone'$$, null, 'the search for an unknown word finds no site'),
+  ($$page_size => 1$$, 'Hall 0', 'a page holds as many sites as requested'),
+  ($$page_size => 1, after_name => 'hall', after_id => (select id from public.search_sites('hall'))$$, 'Milton Tower 2',
+    'the next page begins after the last site'))
   as given (arguments, found, label);
 
 -- Who knows it.
@@ -147,7 +149,7 @@ select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what,
   as given (job, who, what)
 on conflict (user_id, job_id) do update
 set status = 'Accepted', attendance = excluded.attendance, attendance_at = now(), withdrawn_at = null;
-select is(pg_temp.standing(), 'other knows', 'who came to a job there knows it; who stayed away, or came elsewhere, does not');
+select is(pg_temp.standing(), 'other knows', 'a person who came to a job at the site knows it, and a person who stayed away does not');
 do $set$
 declare
   calls constant text := tests.fill('select public.set_site_standing({doc_checked}, {cleaner}, '' Knows ''),
@@ -158,27 +160,28 @@ begin
   perform set_config('role', 'none', true);
 end
 $set$;
-select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'either is set by hand');
+select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'an administrator can set who knows a site and who does not return');
 select is(pg_temp.standing('job_open'), null, 'a job without a site is known to nobody');
 select is(tests.answer('admin',
     $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
-  'other 1 not_again, cleaner 0 knows', 'the people of a site, the most often there first');
+  'other 1 not_again, cleaner 0 knows', 'the people of a site are listed with the most frequent first');
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 1, {other})$$), 'cleaner',
-  'page by page');
+  'the next page of people begins after the last person');
 select is((select string_agg(concat_ws(' ', event, (details -> 'changes' -> 'standing')::text), ', ' order by id)
   from audit.entries where event = 'site_standing_changed'),
-  'site_standing_changed [null, "knows"], site_standing_changed [null, "not_again"]', 'which is on record');
+  'site_standing_changed [null, "knows"], site_standing_changed [null, "not_again"]',
+  'a change of who knows a site is recorded in the audit');
 select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other}, 'not_again')$$, '= [{}]
   + messages sites_changed to administrators:admin {"id": "new"}
   + messages sites_changed to administrators:admin {"id": "new"}
   + messages sites_changed to administrators:founder {"id": "new"}
   + messages sites_changed to administrators:founder {"id": "new"}',
-  'the same again changes nothing, though pages read again');
+  'a repeated change of who knows a site is broadcast, and changes nothing');
 select tests.effects('admin', $$select from public.set_site_standing({doc_checked}, {other})$$, $expected$
   = [{}]
   + messages sites_changed to administrators:admin {"id": "new"}
   + messages sites_changed to administrators:founder {"id": "new"}
-$expected$, 'and is taken back');
+$expected$, 'an administrator can clear what they set about a person and a site');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 update public.profiles set postcode = case name when 'pending' then '4000' else '4064' end, proximity = 100
 where name in ('cleaner', 'other', 'pending');
@@ -187,10 +190,10 @@ delete from public.applications where job_id = tests.id('job_open');
 delete from private.site_people where user_id = tests.id('other');
 select is(tests.answer('admin', $$select string_agg(name || case when knows_site then ' knows' else '' end, ', ')
     from public.job_candidates({job_open}) where name in ('cleaner', 'other', 'pending')$$), 'cleaner knows, other knows, pending',
-  'of those within reach, whoever knows the site comes first, then whoever lives nearest');
+  'candidates who know the site come first, then the nearest');
 update private.site_people set standing = 'not_again';
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})
-    where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'who is not to come again is not among those who could come');
+    where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'a person who must not return is not a candidate');
 
 -- The audit.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',
@@ -201,7 +204,7 @@ select is(tests.after(array['service: insert into public.sites (id, name) values
     where event like 'site\_%' and event <> 'site_standing_changed'
       and id > (select max(id) from audit.entries where event = 'site_standing_changed')$$),
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
-  'what becomes of a site is on record, of its contact only that it changed');
+  'changes of a site are recorded in the audit, with the contact masked');
 
 -- Files: announced, taken, and listed once they are dropped.
 insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
@@ -213,7 +216,7 @@ select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiti
   + messages sites_changed to administrators:founder {"id": "new"}
   - unused_job_files {"path": "doc_waiting/images/1.jpg"}
   ~ sites {"id": "doc_waiting"} {"image_paths": ["doc_waiting/images/1.jpg"]}
-$expected$, 'a site takes its files off the list of unused ones');
+$expected$, 'a saved site takes its files off the list of unused files');
 select tests.effects('admin', 'select from public.delete_site({doc_checked})', $expected$
   = [{}]
   + messages sites_changed to administrators:admin {"id": "new"}

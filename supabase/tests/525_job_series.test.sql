@@ -66,12 +66,12 @@ select is(pg_temp.after_post('{}', pg_temp.each_day(
     series_id = pg_temp.id(2)$$)),
   e'2 Open Office 18:00:00 1 Test Street Deb t t\n4 Open Office 18:00:00 1 Test Street Deb t t\n'
   '9 Open Office 18:00:00 1 Test Street Deb t t\n11 Open Office 18:00:00 1 Test Street Deb t t',
-  'each is a job of its own, whole, on its day; dates in words would be another day''s');
+  'a series posts one whole job for each day, without dates in words');
 select is(pg_temp.after_post(array['admin: ' || pg_temp.post()], 'select count(*) from public.jobs where series_id is not null'), '4',
-  'posting again because the answer was lost posts nothing twice');
+  'a repeated post of a series posts nothing twice');
 select is(pg_temp.after_post('{}',
     $$select count(*) from audit.entries where event = 'job_created' and details ->> 'title' = 'Office'$$), '4',
-  'each is on record once');
+  'each job of a series is recorded in the audit once');
 
 -- Each job has the files in its own folder.
 insert into public.unused_job_files select pg_temp.file(day, path), now() + interval '1 day'
@@ -85,11 +85,12 @@ select is(
   pg_temp.after_post('{}', pg_temp.each_day($$replace(array_to_string(image_paths || pdf_path, ' '), job.id::text, 'own')$$),
     pg_temp.with_files()),
   e'2 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n4 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n'
-  '9 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n11 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf', 'in the same order');
+  '9 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf\n11 own/images/b.jpg own/images/a.jpg own/pdf/c.pdf',
+  'each job of a series has the files in its own folder, in order');
 select is(tests.after(array['delete from public.unused_job_files where path = ' || quote_literal(pg_temp.file(9, 'images/a.jpg'))],
   format('select tests.answer(%L, %L)', 'admin', pg_temp.post(pg_temp.with_files()))),
-  '! PT410 A file is no longer available. Please choose it again.', 'a file that is missing on one day');
-select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'and none of the jobs is posted');
+  '! PT410 A file is no longer available. Please choose it again.', 'a series is refused when a file of one day is missing');
+select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'a refused series posts no jobs');
 
 -- People nearby are notified once.
 update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
@@ -98,13 +99,14 @@ create function pg_temp.heard(statements text[]) returns text language sql as $$
     select string_agg(message, e'\n')
     from public.notifications where type = 'job_nearby' and user_id = tests.id('cleaner')$question$)
 $$;
-select is(pg_temp.heard('{}'), 'New job near you: Office, 1 km away, on 4 days', 'of all its days at once');
+select is(pg_temp.heard('{}'), 'New job near you: Office, 1 km away, on 4 days',
+  'people nearby are notified of all days of a series at once');
 select is(pg_temp.heard(array['select private.notify_people_nearby(1)',
     $$update public.jobs set status = 'Draft' where series_id is not null$$,
     $$update public.jobs set status = 'Open' where series_id is not null$$]),
-  'New job near you: Office, 1 km away, on 4 days', 'and not of each, whenever it opens');
+  'New job near you: Office, 1 km away, on 4 days', 'people nearby are not notified again when the days open again');
 select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
-  'New job near you: Office, 1 km away', 'as of any job, when only one is left');
+  'New job near you: Office, 1 km away', 'people nearby are notified of a single job when only one is left');
 
 -- Editing from one day on.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
@@ -117,53 +119,57 @@ $$;
 create function pg_temp.edited(changes jsonb, what text, statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array['admin: ' || pg_temp.edit(changes)], pg_temp.each_day(what))
 $$;
-select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}')), '9 saved, 11 saved', 'it says of each later job');
-select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 11)), null, 'there is none after the last');
+select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}')), '9 saved, 11 saved',
+  'an edit of a series returns the outcome of each later job');
+select is(pg_temp.after_post('{}', pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 11)), null,
+  'an edit of the last day returns no later jobs');
 select is(pg_temp.after_post('{}',
     format($$select string_agg(to_char(start_date, 'FMDD'), ' ') from public.jobs_of_series(%L)$$, pg_temp.id(9))),
-  '2 4 9 11', 'all days of a series are listed, the first one first');
+  '2 4 9 11', 'all days of a series are listed in order');
 select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "site_address": "2 Test Street", "contact_name": null, "status": "Draft"}',
     'pay_per_cleaner, site_address, contact.name, job.status'),
   e'2 $34/hour 1 Test Street Deb Open\n4 $36/hour 2 Test Street Draft\n9 $36/hour 2 Test Street Draft\n11 $36/hour 2 Test Street Draft',
-  'this one and the later ones take it over, the earlier ones do not');
+  'an edit changes this job and the later ones of the series');
 select is(pg_temp.edited(
     jsonb_build_object('project_dates', 'Thursday', 'image_paths', array[pg_temp.file(4, 'images/a.jpg')], 'duration', '3 h'),
     'project_dates, cardinality(image_paths), duration'),
-  e'2 0\n4 Thursday 1 3 h\n9 0 3 h\n11 0 3 h', 'dates in words and files are its own');
+  e'2 0\n4 Thursday 1 3 h\n9 0 3 h\n11 0 3 h', 'an edit of dates in words and files changes this job only');
 select is(pg_temp.edited('{"start_date": "2083-03-05", "start_time": "19:00"}', 'start_time'),
-  e'2 18:00:00\n5 19:00:00\n10 19:00:00\n12 19:00:00', 'another day moves the later ones by as much');
-select is(pg_temp.edited('{"start_date": null}', 'project_name'), e'2 Office\n9 Office\n11 Office\nOffice', 'no day moves none');
+  e'2 18:00:00\n5 19:00:00\n10 19:00:00\n12 19:00:00', 'an edit of the date moves the later jobs by the same number of days');
+select is(pg_temp.edited('{"start_date": null}', 'project_name'), e'2 Office\n9 Office\n11 Office\nOffice',
+  'an edit that removes the date moves no other job');
 select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "duration": "3 h"}', 'pay_per_cleaner, duration',
     array[format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9))]),
-  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'a value that a job had for itself stays');
+  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'an edit leaves a value that a job has for itself');
 select is(pg_temp.after_post(array[
     format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9)),
     format('update public.jobs set status = ''Closed'' where id = %L', pg_temp.id(11))],
-  pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 2)), '4 saved, 9 own, 11 begun', 'and that is said, as of a job that is closed');
+  pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 2)), '4 saved, 9 own, 11 begun',
+  'an edit returns which jobs had own values or have begun');
 select is(pg_temp.edited('{"duration": "3 h"}', 'duration', array[
     $$update public.jobs set status = 'InProgress' where series_id is not null and start_date = '2083-03-09'$$]),
-  e'2\n4 3 h\n9\n11 3 h', 'a job that is under way stays as it is');
+  e'2\n4 3 h\n9\n11 3 h', 'an edit leaves a job that is under way');
 create function pg_temp.accepted_twice() returns text language sql as $$
   select format('insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) select tests.id(who), %L, '
     '''Office'', ''Accepted'', tests.id(''admin''), now() from unnest(''{cleaner,other}''::text[]) who', pg_temp.id(9))
 $$;
 select is(pg_temp.after_post(array[pg_temp.accepted_twice()], pg_temp.edit('{"cleaners_needed": 1}')), '9 accepted, 11 saved',
-  'a day on which more are accepted than it would need is told');
+  'an edit returns the day on which more people are accepted than needed');
 select is(pg_temp.edited('{"cleaners_needed": 1}', 'cleaners_needed', array[pg_temp.accepted_twice()]), e'2 2\n4 1\n9 2\n11 1',
-  'and stays as it is');
+  'an edit leaves the day on which more people are accepted than needed');
 select is(pg_temp.after_post(array[pg_temp.accepted_twice(), 'admin: ' || pg_temp.edit('{"start_time": "17:00"}')],
   $$select string_agg(concat(user_id = tests.id('cleaner'), ' ', message), e'\n') from public.notifications where type = 'job_changed'
     and user_id = tests.id('cleaner')$$),
-  't The job Office has changed. Start time: from 18:00 to 17:00.', 'whoever is accepted for a later job is told');
+  't The job Office has changed. Start time: from 18:00 to 17:00.', 'an edit notifies the people accepted for a later job');
 select is(tests.after(array['admin: ' || pg_temp.post()],
     format('select tests.answer(%L, %L)', 'admin', pg_temp.edit('{"category": "Gardening"}'))),
-  '! PT400 Invalid category specified', 'what cannot be saved saves none');
+  '! PT400 Invalid category specified', 'an invalid edit saves none of the jobs');
 
 select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin', format($call$
     select string_agg(concat_ws(' ', extract(day from start_date), outcome, is_placed), ', ') from public.save_job_series(
       (select to_jsonb(job) || %L from public.admin_job(%L) job), %L)$call$,
     jsonb_build_object('location_city', city, 'location_postcode', null), pg_temp.id(4), now()))), wanted,
-  'whether the place is known of the job itself and the later ones: ' || city)
+  'an edit returns whether the place of each job is known: ' || city)
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 select * from finish();

@@ -1,4 +1,4 @@
--- Public holidays, which administrators can correct (rule 11.31).
+-- Administrators can correct public holidays (rule 11.31).
 begin;
 set local search_path = public, extensions;
 select plan(23);
@@ -37,7 +37,7 @@ end
 $$;
 
 -- An error appears beside its field.
-select is(pg_temp.save(given), said, said) from (values
+select is(pg_temp.save(given), said, 'a save of a holiday returns: ' || said) from (values
   ($$'SA', '2083-06-01', '  Show Day '$$, 'saved'),
   ($$'SA', '2083-06-01', 'Show Day'$$, 'saved'),
   ($$'SA', '2083-06-01', 'Other'$$, 'day: This day is already a public holiday: Show Day.'),
@@ -46,25 +46,26 @@ select is(pg_temp.save(given), said, said) from (values
   ($$'SA', '2025-12-31', 'Show'$$, 'day: Choose a day from 2026 to 2099.'),
   ($$'South Australia', '2083-06-02', 'Show'$$, 'state: Choose a state.')
 ) tried (given, said);
-select is(pg_temp.held('SA'), '2083-06-01 Show Day', 'it is there once, as a line');
+select is(pg_temp.held('SA'), '2083-06-01 Show Day', 'a holiday saved twice is stored once, on one line');
 
 select is(pg_temp.save($$'SA', '2083-06-03', 'Show', '2083-06-01'$$) || ' ' || pg_temp.save($$'SA', '2083-06-03', 'Show', '2083-06-01'$$),
-  'saved saved', 'a holiday is moved and renamed, and sent again because the response was lost');
-select is(pg_temp.held('SA'), '2083-06-03 Show', 'only the changed one is left');
+  'saved saved', 'a holiday can be moved and renamed, also repeatedly');
+select is(pg_temp.held('SA'), '2083-06-03 Show', 'a moved holiday leaves only the new day');
 select is(pg_temp.save($$'SA', '2083-06-04', 'Cup'$$) || ' ' || pg_temp.save($$'SA', '2083-06-04', 'Show', '2083-06-03'$$),
-  'saved day: This day is already a public holiday: Cup.', 'it is not moved onto another one');
-select is(pg_temp.held('SA'), '2083-06-03 Show, 2083-06-04 Cup', 'which leaves both');
-select is(pg_temp.held('QLD'), null, 'other states keep theirs');
+  'saved day: This day is already a public holiday: Cup.', 'a holiday cannot be moved onto another');
+select is(pg_temp.held('SA'), '2083-06-03 Show, 2083-06-04 Cup', 'a refused move leaves both holidays');
+select is(pg_temp.held('QLD'), null, 'a holiday of one state changes no other state');
 
 select tests.act_as('admin');
 select public.remove_holiday('SA', '2083-06-04'), public.remove_holiday('SA', '2083-06-04');
 select set_config('role', 'none', true);
-select is(pg_temp.held('SA'), '2083-06-03 Show', 'one is removed, once');
+select is(pg_temp.held('SA'), '2083-06-03 Show', 'a holiday removed twice is removed once');
 
 select is(array(select event || ' ' || (details -> 'changes')::text from audit.entries
     where event like 'holiday%' and actor = tests.id('admin') order by id desc limit 2),
   array['holiday_removed {"day": ["2083-06-04", null], "name": ["Cup", null], "location_state": ["SA", null]}',
-    'holiday_added {"day": [null, "2083-06-04"], "name": [null, "Cup"], "location_state": [null, "SA"]}'], 'each change is on record');
+    'holiday_added {"day": [null, "2083-06-04"], "name": [null, "Cup"], "location_state": [null, "SA"]}'],
+    'every change of holidays is recorded in the audit');
 
 select * from finish();
 rollback;

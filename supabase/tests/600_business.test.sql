@@ -11,16 +11,17 @@ select is(array(select private.is_abn(given) from unnest(array[
 select is(array(select private.is_abn(given) from unnest(array[
   '51 824 753 557', '15 824 753 556', '00 000 000 000', '5182475355', '518247535566', 'ABN 51824753556', '',
   '５１８２４７５３５５６', null
-]) given), array[false, false, false, false, false, false, false, false, null], 'others do not');
+]) given), array[false, false, false, false, false, false, false, false, null], 'other numbers are not ABNs');
 select is(array(select private.is_bsb(given)
   from unnest(array['064-000', '064000', '064 000', '06400', '0640000', 'CBA000', '', '000-000', '999 999', '000001', null]) given),
-  array[true, true, true, false, false, false, false, false, false, true, null], 'a BSB has six digits, of a bank');
+  array[true, true, true, false, false, false, false, false, false, true, null], 'a BSB has six digits that a bank can have');
 select is(array(select private.has_bank_letters(given)
   from unnest(array['A', 'Đ', 'œ', 'ı', 'ﬁ', 'Ữ', 'Ａ', '李明', 'Мир', '24/7', '李明 2', '', null]) given),
-  array[true, true, true, true, true, true, true, false, false, false, false, false, null], 'letters that a bank''s file can write');
+  array[true, true, true, true, true, true, true, false, false, false, false, false, null],
+  'a name for a bank needs letters that its file can write');
 select is(array(select private.is_account_number(given) from unnest(array[
   '1', '12 3456-789', '000000001', '000000000', '1234567890', '12A', '', null
-]) given), array[true, true, true, false, false, false, false, null], 'an account number has one to nine digits, not all of them 0');
+]) given), array[true, true, true, false, false, false, false, null], 'an account number has one to nine digits that are not all 0');
 
 select tests.matrix($expected$
 -- business                                                  visitor cleaner other pending inactive rejected admin founder former service
@@ -32,8 +33,8 @@ truncate public.business                                  | 42501   42501  42501
 select public.save_business('{"name": "x"}', (select updated_at from public.business)) | 42501 PT403 PT403 PT403 PT403 PT403 1 1 PT403 42501
 $expected$);
 
-select throws_ok('insert into public.business default values', '23505', null, 'there is one row');
-select throws_ok('insert into public.business (id) values (false)', '23514', null, 'and no other');
+select throws_ok('insert into public.business default values', '23505', null, 'the business has only one row');
+select throws_ok('insert into public.business (id) values (false)', '23514', null, 'the business cannot have a second row');
 
 -- An error appears beside its field.
 create function pg_temp.saved(given text) returns text language plpgsql as $$
@@ -56,7 +57,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.saved(given), wanted, given) from (values
+select is(pg_temp.saved(given), wanted, 'the business''s settings are checked: ' || given) from (values
   ('{"abn": "51 824 753 557"}', 'PT400 abn: This is no ABN: it has 11 digits, and its check digits must match.'),
   ('{"bank": "CB"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
   ('{"bank": "XCBA"}', 'PT400 bank: A bank is written with three letters, like CBA.'),
@@ -78,36 +79,40 @@ select is(pg_temp.saved(given), wanted, given) from (values
   ('{}', 'f 0 0 f 180'),
   ('{"gst_registered": true}', 'PT400 abn: People registered for GST need an ABN.')
 ) tried (given, wanted);
-select is(pg_temp.saved(jsonb_build_object('name', repeat('x', 200))::text), repeat('x', 200) || ' f 0 0 f 180', 'a long name');
+select is(pg_temp.saved(jsonb_build_object('name', repeat('x', 200))::text), repeat('x', 200) || ' f 0 0 f 180',
+  'a business name of 200 characters is saved');
 select is(array(select pg_temp.saved(jsonb_build_object('break_minutes', minutes)::text) from unnest(array[0, 15, 30, 45, 60]) minutes),
-  array['f 0 0 f 180', 'f 0 15 f 180', 'f 0 30 f 180', 'f 0 45 f 180', 'f 0 60 f 180'], 'the breaks there are');
+  array['f 0 0 f 180', 'f 0 15 f 180', 'f 0 30 f 180', 'f 0 45 f 180', 'f 0 60 f 180'], 'every allowed break is saved');
 select is(array(select pg_temp.saved(jsonb_build_object('rounding_minutes', minutes)::text) from unnest(array[0, 5, 15]) minutes),
-  array['f 0 0 f 180', 'f 5 0 f 180', 'f 15 0 f 180'], 'the roundings there are');
+  array['f 0 0 f 180', 'f 5 0 f 180', 'f 15 0 f 180'], 'every allowed rounding is saved');
 select is(array(select pg_temp.saved(jsonb_build_object('notification_days', days)::text) from unnest(array[30, 90, 180, 365]) days),
-  array['f 0 0 f 30', 'f 0 0 f 90', 'f 0 0 f 180', 'f 0 0 f 365'], 'and how long notifications may be kept');
+  array['f 0 0 f 30', 'f 0 0 f 90', 'f 0 0 f 180', 'f 0 0 f 365'], 'every allowed time to keep notifications is saved');
 update public.business set notification_days = 180;
 select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
-  'PT400 agreement: Please use at most 2000 characters.', 'long');
+  'PT400 agreement: Please use at most 2000 characters.', 'too long an agreement is refused');
 select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
   "account_number": "12 345-678", "apca_number": "301 500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
   "gst_registered": true, "agreement": " Yes. ", "notification_days": 365}'),
   'Shinework Pty Ltd 53004085616 CBA 064000 12345678 301500 t 15 30 t Yes. 365',
-  'numbers are kept without what people write between their digits');
+  'numbers are saved without the characters between their digits');
 select is((select details::text from audit.entries where event = 'business_changed' order by id desc limit 1),
   jsonb_build_object('changes', '{"abn": [null, "•••616"], "bsb": [null, "•••000"], "bank": [null, "CBA"],
     "name": [null, "Shinework Pty Ltd"], "agreement": [null, "Yes."], "balancing": [false, true], "apca_number": [null, "•••500"],
     "break_minutes": [0, 30], "account_number": [null, "•••678"], "gst_registered": [false, true],
     "rounding_minutes": [0, 15], "notification_days": [180, 365]}'::jsonb)::text,
-  'what changed is on record, numbers masked');
-select is((select actor from audit.entries where event = 'business_changed' order by id desc limit 1), tests.id('admin'), 'and by whom');
+  'a change of the settings is recorded in the audit with masked numbers');
+select is((select actor from audit.entries where event = 'business_changed' order by id desc limit 1), tests.id('admin'),
+  'a change of the settings is recorded with its administrator');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Shinework Pty Ltd", "abn": "53004085616", "bank": "CBA",
   "bsb": "064000", "account_number": "12345678", "apca_number": "301500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
   "gst_registered": true, "agreement": "Yes.", "notification_days": 365}', null)$$), 'Shinework Pty Ltd',
-  'what is stored exactly so counts as saved');
+  'a repeated save of unchanged settings succeeds');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', '2026-01-01')$$),
-  '! PT409 Somebody else has changed the settings since you opened them.', 'what somebody else has changed meanwhile is not overwritten');
+  '! PT409 Somebody else has changed the settings since you opened them.',
+  'a save of settings that another administrator has changed is refused');
 select is(tests.answer('admin', $$select name from public.save_business('{"name": "Other"}', null)$$),
-  '! PT409 Somebody else has changed the settings since you opened them.', 'nor by whoever has not read the settings');
+  '! PT409 Somebody else has changed the settings since you opened them.',
+  'a save of settings by a person who has not read them is refused');
 
 select * from finish();
 rollback;

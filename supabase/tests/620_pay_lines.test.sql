@@ -60,7 +60,7 @@ select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' ||
   $$select concat_ws(' ', kind, amount_cents, reason, payee_name, job_title,
     day = (now() at time zone tests.zone_of_another_day())::date, minutes, basis,
     tests.readable(to_jsonb(created_by))) from public.pay_lines where created_at = now() and reason = 'For it'$$),
-  wanted, kind || ' ' || cents)
+  wanted, 'a pay line is added: ' || kind || ' ' || cents)
 from (values
   ('travel', 1234, 'travel 1234 For it cleaner Guarded house t "admin"'), ('bonus', 10000000, 'bonus 10000000 For it cleaner t "admin"'),
   ('advance', 5000, 'advance 5000 For it cleaner t "admin"'), ('advance', -5000, 'advance -5000 For it cleaner t "admin"'),
@@ -69,40 +69,43 @@ from (values
 ) as given (kind, cents, wanted);
 select is(tests.after(array['admin: select public.add_pay_line({other}, ''bonus'', 1, ''x'', null, {job_open}),
   public.add_pay_line({other}, ''bonus'', 1, ''x'', null, {job_open}), public.add_pay_line({other}, ''bonus'', 1, ''x'')'],
-  'select count(*) from public.pay_lines where user_id = {other}'), '2', 'a press counts once');
+  'select count(*) from public.pay_lines where user_id = {other}'), '2', 'a pay line repeated with the same key is stored once');
 select is(tests.after(array['admin: select public.add_pay_line({other}, ''bonus'', 250, ''Quick work'')',
   'admin: select public.remove_pay_line({job_guarded})', 'delete from public.pay_lines where id = {job_open}'],
   $$select string_agg(concat_ws(' ', event, tests.readable(to_jsonb(person)), details), ', ' order by id) from audit.entries
     where topic = 'pay' and event <> 'business_changed' and at >= now()$$),
   'hours_approved "cleaner" {"days": 1, "cents": 24400}, pay_line_added "cleaner" {"kind": "travel", "cents": 1500}, '
   'pay_line_added "other" {"kind": "bonus", "cents": 250}, pay_line_removed "cleaner" {"kind": "travel", '
-  '"cents": 1500}, hours_reopened "cleaner" {"days": 1, "cents": 24400}', 'on record, without the reasons');
+  '"cents": 1500}, hours_reopened "cleaner" {"days": 1, "cents": 24400}',
+  'a change of pay lines is recorded in the audit without the reasons');
 
 -- A line is never edited.
-select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted, change)
+select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted,
+  'a pay line accepts the change ' || change)
 from (values
   ('payment_id = {admin}', '1'), ('user_id = null', '1'), ('application_id = null', '1'), ('created_by = null', '1')
 ) as given (change, wanted);
 select throws_ok(format('update public.pay_lines set %s where id = %L', change, tests.id('job_open')), 'PT409',
-  'A pay line is never changed. Add another one.', change || ' is refused')
+  'A pay line is never changed. Add another one.', change || ' is refused as a change of a pay line')
 from unnest(array['amount_cents = 1', 'day = ''2026-01-06''', 'minutes = 1', 'rate_cents = 1', 'basis = ''day''', 'payee_name = ''x''',
   'job_title = ''x''', 'reason = ''x''', 'created_at = now() - interval ''1 day''',
   format('user_id = %L', tests.id('other')), format('created_by = %L', tests.id('other')),
   format('application_id = %L', tests.id('app_other'))]) change;
 update public.pay_lines set payment_id = tests.id('admin') where id in (tests.id('job_open'), tests.id('job_guarded'));
 select throws_ok(format('delete from public.pay_lines where id = %L', tests.id('job_open')), 'PT409', 'This is in a pay run already.',
-  'nor removed once it is in a run');
+  'a pay line in a pay run cannot be deleted');
 select tests.refusals($expected$
 admin: PT409 This is in a pay run already.
   public.remove_pay_line({job_guarded})
 $expected$);
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
   'select string_agg(concat_ws('' '', payee_name, user_id, amount_cents), '', '' order by amount_cents) from public.pay_lines'),
-  'cleaner 1500, cleaner 24400', 'lines stay when the account goes');
+  'cleaner 1500, cleaner 24400', 'a pay line stays when the person''s account is deleted');
 select throws_ok(format($$insert into public.pay_lines (payee_name, kind, application_id, day, minutes, basis, rate_cents, amount_cents)
-  values ('x', 'work', %L, '2026-01-05', 1, 'hour', 1, 1)$$, tests.id('app_accepted')), '23505', null, 'a day is paid once');
+  values ('x', 'work', %L, '2026-01-05', 1, 'hour', 1, 1)$$, tests.id('app_accepted')), '23505', null,
+  'a day''s work can be paid once only');
 select throws_ok(format('insert into public.pay_lines (payee_name, day, %s) values (''x'', ''2026-01-05'', %s)', names, given), '23514',
-  null, names || ': ' || given)
+  null, 'an invalid pay line is refused: ' || names || ': ' || given)
 from (values
   ('kind, amount_cents', '''work'', 1'), ('kind, amount_cents', '''bonus'', 1'), ('kind, amount_cents, reason', '''bonus'', -1, ''x'''),
   ('kind, amount_cents, reason', '''travel'', 0, ''x'''), ('kind, amount_cents, reason', '''deduction'', 1, ''x'''),
@@ -112,7 +115,8 @@ from (values
 ) as given (names, given);
 
 -- The amount for work.
-select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted, concat_ws(' ', basis, rate, minutes, number, days))
+select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted,
+  concat_ws(' ', 'a day has the right amount for', basis, rate, minutes, number, days))
 from (values
   ('hour', 3050, 480, 1, 1, 24400::bigint), ('hour', 3050, 1, 1, 1, 51), ('hour', 3001, 30, 1, 1, 1501), ('hour', 3000, 0, 1, 1, 0),
   ('hour', 10000000, 1440, 1, 1, 240000000), ('day', 25000, 1, 3, 5, 25000),
@@ -122,7 +126,7 @@ from (values
 select is((
   select count(*) from generate_series(1, 40) days, unnest(array[1, 2, 7, 99, 100, 25001, 9999999]) rate
   where (select sum(private.day_amount('job', rate, 1, days, number, 0, 0)) from generate_series(1, days + 2) number) <> rate
-), 0::bigint, 'the days of a job add up to what it pays');
+), 0::bigint, 'the days of a job add up to its pay');
 
 select * from finish();
 rollback;

@@ -36,28 +36,30 @@ create function pg_temp.day(times text, here text, done text, days integer defau
 $$;
 select is(pg_temp.day(times, here, done, days), wanted, label)
 from (values
-  ('07:00-15:00', '06:54', '15:08', 1, '01-05 06:54 15:08 494 both agrees', 'from one press to the other'),
-  ('07:00-15:00', '06:54', '15:10', 1, '01-05 06:54 15:10 496 both', 'more than 15 minutes over the plan'),
-  ('07:00-15:00', '07:00', '14:45', 1, '01-05 07:00 14:45 465 both agrees', '15 minutes under it'),
-  ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'and 16'),
-  ('07:00-15:00', null, null, 1, '01-05 07:00 15:00 480 none', 'nobody pressed: as planned'),
-  ('07:00-15:00', '07:30', null, 1, '01-05 07:30 15:00 450 one', 'until the planned end'),
-  ('07:00-15:00', '15:30', null, 1, '01-05 07:00 15:00 480 one', 'pressed after the planned end, "here" leaves the plan'),
-  ('07:00-15:00', '15:30', '15:34', 1, '01-05 07:00 15:34 514 both', 'and from the planned start to "done"'),
-  ('07:00-15:00', '15:00', '15:00', 1, '01-05 07:00 15:00 480 both', 'both in one minute at the planned end are not as planned'),
-  ('07:00-15:00', '16:00', '16:15', 1, '01-05 16:00 16:15 15 both', 'unless work followed'),
-  ('07:00-15:00', '07:00', '07:04', 1, '01-05 07:00 07:04 4 both', 'an early end counts as pressed'),
-  ('07:00-15:00', '06:00', '14:00', 1, '01-05 06:00 14:00 480 both', 'and differs from the plan, also with as many hours'),
-  ('07:00-15:00', null, '14:00', 1, '01-05 07:00 14:00 420 one', 'from the planned start'),
-  ('07:00-15:00', null, '06:00', 1, '01-05 07:00 15:00 480 one', 'pressed before it, "done" leaves the plan'),
-  ('22:00-06:00', '22:00', '06:05', 1, '01-05 22:00 06:05 485 both agrees', 'a night belongs to the day on which it begins'),
-  ('', null, null, 1, '01-05 07:00 15:00 480 none', 'eight hours without times'),
-  ('20:00-', '05:00', null, 1, '01-05 05:00 13:00 480 one', 'without an end no press is too late'),
-  ('20:00-', null, null, 1, '01-05 20:00 04:00 480 none', 'and without an end'),
-  ('', '09:00', null, 1, '01-05 09:00 17:00 480 one', 'eight hours from the press'),
-  ('', null, '13:00', 1, '01-05 05:00 13:00 480 one', 'and before it'),
+  ('07:00-15:00', '06:54', '15:08', 1, '01-05 06:54 15:08 494 both agrees', 'hours run from "here" to "done"'),
+  ('07:00-15:00', '06:54', '15:10', 1, '01-05 06:54 15:10 496 both', 'hours more than 15 minutes over the plan do not agree'),
+  ('07:00-15:00', '07:00', '14:45', 1, '01-05 07:00 14:45 465 both agrees', 'hours 15 minutes under the plan agree'),
+  ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'hours 16 minutes under the plan do not agree'),
+  ('07:00-15:00', null, null, 1, '01-05 07:00 15:00 480 none', 'hours without reports are as planned'),
+  ('07:00-15:00', '07:30', null, 1, '01-05 07:30 15:00 450 one', 'hours with "here" alone run until the planned end'),
+  ('07:00-15:00', '15:30', null, 1, '01-05 07:00 15:00 480 one', 'hours with "here" after the planned end are as planned'),
+  ('07:00-15:00', '15:30', '15:34', 1, '01-05 07:00 15:34 514 both',
+    'hours with both reports after the planned end run from the planned start'),
+  ('07:00-15:00', '15:00', '15:00', 1, '01-05 07:00 15:00 480 both',
+    'hours with both reports in one minute at the planned end do not agree'),
+  ('07:00-15:00', '16:00', '16:15', 1, '01-05 16:00 16:15 15 both', 'hours with work after the planned end run from "here" to "done"'),
+  ('07:00-15:00', '07:00', '07:04', 1, '01-05 07:00 07:04 4 both', 'hours with an early "done" end there'),
+  ('07:00-15:00', '06:00', '14:00', 1, '01-05 06:00 14:00 480 both', 'hours of the planned length at another time do not agree'),
+  ('07:00-15:00', null, '14:00', 1, '01-05 07:00 14:00 420 one', 'hours with "done" alone run from the planned start'),
+  ('07:00-15:00', null, '06:00', 1, '01-05 07:00 15:00 480 one', 'hours with "done" before the planned start are as planned'),
+  ('22:00-06:00', '22:00', '06:05', 1, '01-05 22:00 06:05 485 both agrees', 'hours of a night belong to the day it begins'),
+  ('', null, null, 1, '01-05 07:00 15:00 480 none', 'hours of a job without times are eight'),
+  ('20:00-', '05:00', null, 1, '01-05 05:00 13:00 480 one', 'hours of a job without an end time accept a late "here"'),
+  ('20:00-', null, null, 1, '01-05 20:00 04:00 480 none', 'hours of a job without an end time are eight'),
+  ('', '09:00', null, 1, '01-05 09:00 17:00 480 one', 'hours of a job without times run eight from "here"'),
+  ('', null, '13:00', 1, '01-05 05:00 13:00 480 one', 'hours of a job without times run eight before "done"'),
   ('07:00-15:00', '07:00', '15:00', 3, '01-05 07:00 15:00 480 both agrees, 01-06 07:00 15:00 480 none, 01-07 07:00 15:00 480 none',
-    'each day of several')
+    'hours are counted for each day of the job')
 ) as given (times, here, done, days, wanted, label);
 
 -- With two clocks, the end can be before the beginning. Then the report later than the plan is ignored, or else the end.
@@ -66,7 +68,7 @@ create function pg_temp.crossed(here text, done text) returns text language sql 
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
   select pg_temp.hours('2026-01-05', '2026-01-05');
 $$;
-select is(pg_temp.crossed(here, done), wanted, here || ' before ' || done)
+select is(pg_temp.crossed(here, done), wanted, here || ' as "here" and an earlier "done" leave plausible hours: ' || done)
 from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
@@ -75,10 +77,11 @@ from (values
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
-  '22:10:00 06:20:00 22:00:00 06:30:00 510', 'presses and plan, where the job is');
+  '22:10:00 06:20:00 22:00:00 06:30:00 510', 'hours and plan are shown by the job''s own clock');
 
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
-select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted, change)
+select is(tests.after(array[change], $$select coalesce(pg_temp.hours('2026-01-05', '2026-01-06'), 'none')$$), wanted,
+  'the hours of a day follow ' || change)
 from (values
   ($$update public.applications set attendance = 'did_not_come', attendance_at = now() where id = {app_progress}$$,
     '01-05 07:00 15:00 480 both'),
@@ -104,10 +107,10 @@ create function pg_temp.today() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, minutes, pressed), ', '), 'none')
   from private.hours_of(array[tests.id('other')], (now() - interval '3 days')::date, (now() + interval '3 days')::date)
 $$;
-select is(pg_temp.today(), 'none', 'no hours before the day is over');
+select is(pg_temp.today(), 'none', 'a day has no hours before it is over');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select tests.id('app_progress'), (now() at time zone 'Australia/Brisbane')::date, now() - interval '40 minutes', now(), now(), now();
-select is(pg_temp.today(), '0 40 both', 'but from "I''m done" on');
+select is(pg_temp.today(), '0 40 both', 'a day has hours as soon as "done" is reported');
 
 -- Nights of clock changes: back in April, forward in October, in Sydney and not in Brisbane.
 create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
@@ -116,7 +119,8 @@ create function pg_temp.night(day date, postcode text, is_pressed boolean) retur
   select pg_temp.hours(day::text, day::text);
 $$;
 select is(pg_temp.night(day, postcode, is_pressed), to_char(day, 'MM-DD') || ' 22:00 06:00 ' || wanted
-  || case when is_pressed then ' both agrees' else ' none' end, concat_ws(' ', 'a night:', day, postcode, is_pressed))
+  || case when is_pressed then ' both agrees' else ' none' end,
+  concat_ws(' ', 'a night of a clock change has its true length:', day, postcode, is_pressed))
 from (values
   ('2026-04-04'::date, '2000', 540), ('2026-04-04', '4000', 480), ('2025-10-04', '2000', 420), ('2025-10-04', '4000', 480),
   ('2026-04-05', '2000', 480)
@@ -131,7 +135,7 @@ begin
     from public.correct_my_hours({app_progress}, ''2026-01-05'', %L, %L, null, ''x'')', began, ended));
 end
 $$;
-select is(pg_temp.put_right(times, began, ended), wanted, concat_ws(' ', times, 'put right as', began, ended))
+select is(pg_temp.put_right(times, began, ended), wanted, concat_ws(' ', times, 'is corrected on its own date to', began, ended))
 from (values
   ('23:30-06:00', '00:10'::time, '06:00'::time, '2026-01-06 00:10:00 2026-01-06 06:00:00'),
   ('23:30-06:00', '23:20', '06:00', '2026-01-05 23:20:00 2026-01-06 06:00:00'),
@@ -146,7 +150,8 @@ returns integer language sql as $$
   select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business_break, step,
     planned)
 $$;
-select is(pg_temp.counted(seconds, break, step, business_break), wanted, concat_ws(' ', seconds, break, step, business_break))
+select is(pg_temp.counted(seconds, break, step, business_break), wanted,
+  concat_ws(' ', 'rounding and breaks give the right minutes for', seconds, break, step, business_break))
 from (values
   (28829, null, 0, 0, 480), (28830, null, 0, 0, 481), (28800 + 149, null, 5, 0, 480), (28800 + 150, null, 5, 0, 485),
   (28800 + 449, null, 15, 0, 480), (28800 + 450, null, 15, 0, 495), (18000, null, 0, 30, 300), (18001, null, 0, 30, 300),
@@ -158,7 +163,7 @@ from (values
 -- short.
 update public.business set break_minutes = 30;
 select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted),
-  format('%s worked from 07:00 to %s', times, ended))
+  format('the right break is taken off %s worked from 07:00 to %s', times, ended))
 from (values
   ('07:00-15:00', '11:00', '240 both'), ('07:00-15:00', '11:30', '270 both'), ('07:00-15:00', '12:00', '270 both'),
   ('07:00-15:00', '12:03', '273 both'), ('07:00-15:00', '12:30', '300 both'), ('07:00-15:00', '12:45', '315 both'),
@@ -169,8 +174,9 @@ from (values
 ) as given (times, ended, wanted);
 select is(tests.after(array[$$select pg_temp.day('07:00-15:00', '07:00', '12:00')$$,
   $$update public.jobs set start_date = '2026-01-06' where id = {job_progress}$$],
-  $$select minutes from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), '300', 'a day beside the job''s days has no plan');
-select is(pg_temp.day(times, null, null), concat_ws(' ', '01-05', wanted, 'none'), times || ' as planned')
+  $$select minutes from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), '300',
+  'a day outside the job''s days has no plan');
+select is(pg_temp.day(times, null, null), concat_ws(' ', '01-05', wanted, 'none'), times || ' has the right minutes as planned')
 from (values
   ('07:00-12:00', '07:00 12:00 300'), ('07:00-12:03', '07:00 12:03 300'), ('07:00-12:29', '07:00 12:29 300'),
   ('07:00-12:30', '07:00 12:30 300'), ('07:00-12:31', '07:00 12:31 301'), ('', '07:00 15:00 450')
@@ -192,7 +198,7 @@ create function pg_temp.falls(plan_length text) returns text language sql as $$
   ) compared
   where is_less
 $$;
-select is(pg_temp.falls(plan_length), null, 'more work never counts less, planned: ' || coalesce(plan_length, 'nothing'))
+select is(pg_temp.falls(plan_length), null, 'a longer day never counts less when the plan is ' || coalesce(plan_length, 'nothing'))
 from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
 -- The amount for the days.
@@ -201,7 +207,7 @@ create function pg_temp.amounts(basis text, rate integer, days integer) returns 
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
   select string_agg(concat(amount_cents), ' ') from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11');
 $$;
-select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', basis, rate, days))
+select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', 'the days have the right amounts for', basis, rate, days))
 from (values
   ('hour', 3050, 2, '23892 24400'), ('day', 25000, 2, '25000 25000'), ('job', 10000, 3, '3333 3334 3333'),
   ('job', 10001, 4, '2500 2501 2500 2500'), (null, null, 2, ' ')
@@ -270,21 +276,21 @@ select is(tests.after(array[statement], $$select concat_ws(' ', to_char(began, '
   wanted, label)
 from (values
   ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, ' Left early ')$$,
-    '07:00 13:30 390 person Left early "other"', 'one''s own hours, which an administrator looks at'),
+    '07:00 13:30 390 person Left early "other"', 'a person''s own correction waits for an administrator'),
   ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', '22:00', '06:00', 20, 'x')$$,
-    '22:00 06:00 20 460 person x "other"', 'past midnight'),
+    '22:00 06:00 20 460 person x "other"', 'a person can correct hours past midnight'),
   ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', null, null, null, 'Sick')$$,
     '0 person Sick "other"', 'none'),
   ($$admin: select public.change_hours({app_progress}, '2026-01-05', '07:00', '13:30', 0, 'Called the site')$$,
-    '07:00 13:30 0 390 administrator Called the site agrees "admin"', 'somebody else''s, who has looked at them')
+    '07:00 13:30 0 390 administrator Called the site agrees "admin"', 'an administrator''s correction agrees at once')
 ) as given (statement, wanted, label);
 select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$,
   $$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$],
   'select count(*) from public.hours'),
-  '2', 'sent again, it is there');
+  '2', 'a repeated correction is stored once');
 select is(tests.answer('inactive',
   $$select reason from public.correct_my_hours({app_inactive}, '2026-01-05', null, null, null, 'No', '2026-01-06')$$),
-  'No', 'as they were seen');
+  'No', 'a correction of hours as the person saw them is accepted');
 select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'Private')$$,
   $$admin: select public.change_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, 'Private',
     (select changed_at from public.hours where application_id = {app_progress}))$$],
@@ -293,11 +299,11 @@ select is(tests.after(array[$$other: select public.correct_my_hours({app_progres
   'hours_changed "other" {"day": "2026-01-05", "title": "Fitout under way", '
   '"changes": {"began": [null, "07:00"], "ended": [null, "13:30"]}}, '
   'hours_changed "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"ended": ["13:30", "14:00"]}}',
-  'on record, without the reasons');
+  'a change of hours is recorded in the audit without the reasons');
 insert into public.hours (application_id, day, reason, by_administrator)
 values (tests.id('app_progress'), current_date + 2, 'x', true);
 select is(tests.answer('admin', $$select public.change_hours({app_progress}, current_date + 2, '07:00', '14:00', null, 'x', now())$$),
-  '! PT400 This is still to come.', 'not what is to come');
+  '! PT400 This is still to come.', 'hours of a future day cannot be changed');
 
 select * from finish();
 rollback;

@@ -34,7 +34,7 @@ create function pg_temp.both(fitout text, house text) returns text language sql 
   select pg_temp.worked('app_progress', fitout), pg_temp.worked('app_other', house);
   select pg_temp.hours('2026-01-05', '2026-01-11');
 $$;
-select is(pg_temp.both(fitout, house), wanted, fitout || ' and ' || house) from (values
+select is(pg_temp.both(fitout, house), wanted, 'the overlap is marked between ' || fitout || ' and ' || house) from (values
   ('05 07:00-15:00', '05 15:00-17:00', '05 07:00 480 agrees, 05 15:00 120 agrees'),
   ('05 07:00-15:00', '05 14:59-17:00', '05 07:00 480 with Guarded house, 05 14:59 121 with Fitout under way'),
   ('05 07:00-15:00', '05 09:00-11:00', '05 07:00 480 with Guarded house, 05 09:00 120 with Fitout under way'),
@@ -52,9 +52,10 @@ select application_id, day + 1, here_at + interval '4 hours', here_at, done_at +
 from public.visits where application_id = tests.id('app_other');
 select is(pg_temp.hours('2026-01-05', '2026-01-06'),
   '05 07:00 480 with Guarded house, 05 08:00 60 with Fitout under way, 06 12:00 60 with Fitout under way',
-  'within a longer one, also not beside it');
+  'a day within a longer one is marked, also when another lies between');
 select pg_temp.both('05 07:00-15:00', '05 09:00-11:00');
-select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted, change) from (values
+select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted,
+  'the overlap of two days follows ' || change) from (values
   ($$admin: select public.change_hours({app_other}, '2026-01-05', '15:00', '17:00', null, 'Called')$$,
     '05 07:00 480 agrees, 05 15:00 120 agrees'),
   ($$admin: select public.change_hours({app_other}, '2026-01-05', '09:00', '10:00', null, 'Called')$$,
@@ -71,14 +72,15 @@ create function pg_temp.item(application text) returns jsonb language sql as $$
   select to_jsonb(shown) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05') shown
   where application_id = tests.id(application)
 $$;
-select is(tests.answer('admin', $$select agreeing from public.hours_summary('2026-01-05')$$), '0', 'none of the two agrees');
+select is(tests.answer('admin', $$select agreeing from public.hours_summary('2026-01-05')$$), '0',
+  'neither of two overlapping days counts as agreeing');
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'none',
-  'nor is it approved with all that agree');
+  'overlapping days are not approved with all that agree');
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
-  (pg_temp.item('app_progress'), 'Fitout under way 24000', 'but by itself'),
-  (pg_temp.item('app_progress') - 'overlapping', 'none', 'though not by whoever has not seen the mark'),
-  (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'or has seen another')
+  (pg_temp.item('app_progress'), 'Fitout under way 24000', 'an overlapping day can be approved by itself'),
+  (pg_temp.item('app_progress') - 'overlapping', 'none', 'an overlapping day is not approved without its mark'),
+  (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'an overlapping day is not approved with another job''s mark')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
@@ -91,10 +93,12 @@ insert into public.hours (application_id, day, began_at, ended_at, reason, by_ad
 values (tests.id('app_progress'), '2026-01-06', '2026-01-06 07:00+10', '2026-01-06 09:00+10', 'x', false);
 insert into public.visits (application_id, day, here_at, here_sent_at)
 select tests.id('app_progress'), '2026-01-07', at, at from (values ('2026-01-07 07:00+10'::timestamptz)) pressed (at);
-select is(pg_temp.hours('2026-01-05', '2026-01-08'), '05 07:00 480 agrees, 06 07:00 120, 07 07:00 480, 08 07:00 480', 'four days');
+select is(pg_temp.hours('2026-01-05', '2026-01-08'), '05 07:00 480 agrees, 06 07:00 120, 07 07:00 480, 08 07:00 480',
+  'the job has four days of hours');
 select is(tests.after(array[
     format('update public.applications set attendance = %L, attendance_at = now() where id = {app_progress}', word), change],
-  $$select pg_temp.hours('2026-01-05', '2026-01-08')$$), wanted, concat_ws(' ', word, change)) from (values
+  $$select pg_temp.hours('2026-01-05', '2026-01-08')$$), wanted,
+  concat_ws(' ', 'recorded attendance leaves days with hours:', word, change)) from (values
   ('came', 'select', '05 07:00 480 agrees, 06 07:00 120, 07 07:00 480, 08 07:00 480'),
   ('did_not_come', 'select', '05 07:00 480 did_not_come, 06 07:00 120 did_not_come, 07 07:00 480 did_not_come'),
   ('cancelled_late', 'select', '05 07:00 480 cancelled_late, 06 07:00 120 cancelled_late, 07 07:00 480 cancelled_late'),
@@ -105,17 +109,20 @@ select is(tests.after(array[
     format('admin: select * from public.approve_hours(%L)', (select jsonb_agg(to_jsonb(shown))
       from private.hours_of(array[tests.id('other')], '2026-01-08', '2026-01-08') shown)),
     'update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}'],
-  $$select pg_temp.hours('2026-01-08', '2026-01-08')$$), '08 07:00 480 did_not_come', 'and an approved day stays');
-select is(private.count_waiting_hours(array[tests.id('other')], '2026-01-05', '2026-01-11'), 4, 'four days wait');
+  $$select pg_temp.hours('2026-01-08', '2026-01-08')$$), '08 07:00 480 did_not_come',
+  'an approved day keeps its hours after a no-show is recorded');
+select is(private.count_waiting_hours(array[tests.id('other')], '2026-01-05', '2026-01-11'), 4, 'four days of hours wait for approval');
 update public.applications set attendance = 'did_not_come', attendance_at = now() where id = tests.id('app_progress');
-select is(private.count_waiting_hours(array[tests.id('other')], '2026-01-05', '2026-01-11'), 3, 'and then three of them');
+select is(private.count_waiting_hours(array[tests.id('other')], '2026-01-05', '2026-01-11'), 3,
+  'three days of hours wait after a no-show is recorded');
 update public.applications set attendance = null, attendance_at = null where id = tests.id('app_progress');
 delete from public.hours;
 delete from public.visits;
 
 -- A clock shows some times twice a year, and others never.
 select is(array(select to_char(shown at time zone 'UTC', 'DD HH24:MI')
-  from unnest(private.moments_shown(local, zone)) shown)::text, wanted, concat_ws(' ', local, zone))
+  from unnest(private.moments_shown(local, zone)) shown)::text, wanted,
+  concat_ws(' ', 'a clock shows this time as often as it should:', local, zone))
 from (values
   ('2026-04-05 01:59'::timestamp, 'Australia/Sydney', '{"04 14:59"}'), ('2026-04-05 02:00', 'Australia/Sydney', '{"04 15:00","04 16:00"}'),
   ('2026-04-05 02:59', 'Australia/Sydney', '{"04 15:59","04 16:59"}'), ('2026-04-05 03:00', 'Australia/Sydney', '{"04 17:00"}'),
@@ -141,7 +148,8 @@ begin
     from public.correct_my_hours({app_progress}, %L, %L, %L, null, 'x')$answer$, day, began, ended));
 end
 $$;
-select is(pg_temp.put_right(day, began, ended, here, done), wanted, concat_ws(' ', day, began, ended, here, done))
+select is(pg_temp.put_right(day, began, ended, here, done), wanted,
+  concat_ws(' ', 'a correction in a night of a clock change is right:', day, began, ended, here, done))
 from (values
   ('2025-10-04', '02:30'::time, '03:15'::time, null, null,
     '! PT400 The clocks skipped 02:30 that night. Enter a time before or after that.'),

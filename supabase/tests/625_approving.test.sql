@@ -43,8 +43,9 @@ $expected$);
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting,
     (select string_agg(substr(worked ->> 'day', 9), ' ') from jsonb_array_elements(days) worked)), ', ')
   from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 05 06 07, other 1080 54900 3 05 06 07',
-  'by name, with what the days come to, first day first');
-select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted, given)
+  'the week lists people by name, with their pay and their days in order');
+select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted,
+  'the week is filtered by ' || given)
 from (values
   ('query => ''oth''', 'other'), ('query => ''nobody here''', null), ('view => ''waiting''', 'inactive other'),
   ('view => ''differs''', 'inactive other'), ('view => ''approved''', null), ('view => ''else''', null),
@@ -52,10 +53,10 @@ from (values
   ('after_name => ''other'', after_id => {other}', null)
 ) as given (given, wanted);
 select is(tests.answer('admin', $$select to_jsonb(summary) from public.hours_summary('2026-01-05') summary$$),
-  '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}', 'how many are to be approved');
+  '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}', 'the summary counts the hours to approve');
 select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'admin: select 1'],
   $$select to_jsonb(private.hours_summary('2026-01-05', null)) from (select tests.act_as('admin')) acting$$),
-  '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'and how many wait for what their job pays');
+  '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'the summary counts the hours whose job has no pay');
 
 -- A day with zero hours is listed as different from the plan, until an administrator confirms that there were no hours.
 select is(tests.after(array['update public.jobs set days = 2 where id = {job_progress}',
@@ -63,7 +64,7 @@ select is(tests.after(array['update public.jobs set days = 2 where id = {job_pro
     'update public.visits set done_at = here_at + interval ''20 seconds'' where day = ''2026-01-06''', statement],
   $$select string_agg(concat_ws(' ', worked ->> 'day', worked ->> 'minutes', worked ->> 'amount_cents'), ', ')
     from (select tests.act_as('admin')) acting, private.week_hours('2026-01-05', null, 'differs', null, null, null) listed,
-      jsonb_array_elements(listed.days) worked$$), wanted, statement)
+      jsonb_array_elements(listed.days) worked$$), wanted, 'a day of zero hours differs until an administrator confirms it: ' || statement)
 from (values
   ('admin: select 1', '2026-01-05 480 24400, 2026-01-06 0 0'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')',
@@ -91,8 +92,8 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
     pg_temp.item('app_progress', '2026-01-07', 1),
     pg_temp.item('app_progress', '2026-01-06', 120)))], 'select pg_temp.lines()'),
   'inactive 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 120 hour 3050 6100 Fitout under way',
-  'several, without what cannot be');
-select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (values
+  'several days are approved, except those that cannot be');
+select is(pg_temp.told('select', item), wanted, wanted || ' is the result of approving ' || item) from (values
   (pg_temp.item('app_progress', '2026-01-05'), 'approved'),
   (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed meanwhile. Look at them again.'),
   (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed meanwhile. Look at them again.'),
@@ -103,7 +104,8 @@ select is(pg_temp.told('select', item), wanted, wanted || ': ' || item) from (va
   (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
   (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')
 ) as given (item, wanted);
-select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted, wanted || ': ' || change) from (values
+select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted,
+  wanted || ' is the result of approving after ' || change) from (values
   ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Say first how this job is paid.'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}',
     'approved'),
@@ -114,7 +116,7 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
   ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'These hours have been approved.')
 ) as given (change, wanted);
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
-  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all agreeing days are approved together');
 
 -- The amount is part of the reviewed values, because a day's share of the whole job's pay depends on the job's number of days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
@@ -128,10 +130,11 @@ update public.jobs set pay_basis = 'job', rate_cents = 100001, days = 3 where id
 select is(tests.after(pg_temp.press(days, change), $$select coalesce(string_agg(concat_ws(' ', to_char(day, 'MM-DD'), amount_cents), ', '
   order by day), 'none') from public.pay_lines$$), wanted, label)
 from (values
-  ('%-06', 'select', '01-06 33333', 'as it was shown, also before an earlier day'),
-  ('%-05', 'update public.jobs set days = 10 where id = {job_progress}', 'none', 'not after the job was saved with more days'),
-  ('%-05', 'update public.jobs set rate_cents = 100000 where id = {job_progress}', 'none', 'nor with another rate'),
-  ('%', 'select', '01-05 33334, 01-06 33333, 01-07 33334', 'all at once')
+  ('%-06', 'select', '01-06 33333', 'a later day is approved with the amount shown'),
+  ('%-05', 'update public.jobs set days = 10 where id = {job_progress}', 'none', 'a day is not approved after the job''s days changed'),
+  ('%-05', 'update public.jobs set rate_cents = 100000 where id = {job_progress}', 'none',
+    'a day is not approved after the job''s rate changed'),
+  ('%', 'select', '01-05 33334, 01-06 33333, 01-07 33334', 'all days are approved at once with their shares')
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
@@ -142,14 +145,15 @@ select is(tests.answer('admin', $$with recursive pages as (
     union all
     select next.name_order, next.id, number + 1 from pages cross join lateral
       public.week_hours('2026-01-05', null, 'differs', pages.name_order, pages.id, 1) next
-  ) select string_agg(name_order, ' ' order by number) from pages$$), 'inactive other', 'page by page, each once');
+  ) select string_agg(name_order, ' ' order by number) from pages$$), 'inactive other',
+  'the week read page by page lists each person once');
 select is(tests.answer('admin', $$select concat_ws(' ', approved, refused, last_id) from public.approve_agreeing_hours('2026-01-05')$$),
-  '1 []', 'how many were approved, and that there are no others');
+  '1 []', 'the bulk approval returns how many were approved and that no others follow');
 select is(tests.answer('admin', $$select approved from public.approve_agreeing_hours('2026-01-05', {other})$$), '0',
-  'of the people after the last one');
+  'the bulk approval continues after the last person');
 -- Counts only the people that a search finds.
 select is(tests.answer('admin', format($$select to_jsonb(summary) from public.hours_summary('2026-01-05', %L) summary$$, query)), wanted,
-  'how many of: ' || query)
+  'the summary counts only the people found by the search ' || query)
 from (values
   ('oth', '{"people": 1, "waiting": 3, "agreeing": 1, "unpriced": 0}'),
   ('inactive', '{"people": 1, "waiting": 3, "agreeing": 0, "unpriced": 0}'),
@@ -157,7 +161,7 @@ from (values
   (' ', '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}')
 ) as given (query, wanted);
 select is(tests.after(array[format('admin: select public.approve_agreeing_hours(''2026-01-05'', query => %L)', query)],
-  'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'approved of: ' || query)
+  'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'the bulk approval covers only the people found by the search ' || query)
 from (values
   ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
   (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
@@ -165,12 +169,13 @@ from (values
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
   'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
-  'and what an administrator has put right');
+  'the bulk approval includes hours an administrator corrected');
 select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')', change],
   'select coalesce(pg_temp.lines(), ''none'')'), wanted, label)
 from (values
-  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
-  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'taken back')
+  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'other 2026-01-05 480 hour 3050 24400 Fitout under way',
+    'a repeated bulk approval approves nothing twice'),
+  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'a reopened day has no pay line')
 ) as given (change, wanted, label);
 
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
@@ -192,13 +197,13 @@ $expected$);
 select is(tests.after(array[change], $$select concat_ws(' ', minutes, amount_cents, later_minutes, line_id is not null, is_in_run)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), wanted, label)
 from (values
-  ('select', '480 24400 t f', 'as approved'),
+  ('select', '480 24400 t f', 'approved hours keep their minutes and amount'),
   ('update public.visits set done_at = done_at + interval ''1 hour'' where day = ''2026-01-05''', '480 24400 540 t f',
-    'a press that comes later is shown beside it'),
-  ('update public.jobs set rate_cents = 9999 where id = {job_progress}', '480 24400 t f', 'another rate is for other days'),
+    'a later report is shown beside approved hours'),
+  ('update public.jobs set rate_cents = 9999 where id = {job_progress}', '480 24400 t f', 'a new rate does not change approved hours'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}', '480 24400 t f',
-    'and so is who came'),
-  ('update public.pay_lines set payment_id = {admin}', '480 24400 t t', 'and when it is in a run')
+    'a no-show does not change approved hours'),
+  ('update public.pay_lines set payment_id = {admin}', '480 24400 t t', 'approved hours show that they are in a pay run')
 ) as given (change, wanted, label);
 update public.pay_lines set payment_id = tests.id('admin');
 select tests.refusals($expected$
@@ -215,18 +220,20 @@ select is(tests.after(array['delete from public.notifications'] || steps,
 from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
-    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'several days in one'),
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.',
+      'several approved days cause one notification'),
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'],
-    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one approved day causes a notification'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
-    '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.', 'a change, without the reason, but not one''s own')
+    '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
+      'an administrator''s change notifies the person without the reason')
 ) as given (steps, wanted, label);
 
 -- Broadcasts to open pages contain no names: administrators' pages get all of them, a person's pages those without a notification.
 select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
-    where event = 'hours_changed'$$), wanted, steps::text)
+    where event = 'hours_changed'$$), wanted, 'a change of hours is broadcast to the right pages: ' || steps::text)
 from (values
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'administrators {}'),
   (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from realtime.messages',
@@ -240,7 +247,7 @@ from (values
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
-  replace(wanted, '{began}', began.there), 'a deleted job: ' || wanted)
+  replace(wanted, '{began}', began.there), 'the hours of a deleted job stay under its name: ' || wanted)
 from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() at time zone tests.home_zone(), 'HH24:MI') as there) began,
 (values
   (array['delete from public.jobs where id = {job_progress}'],
@@ -263,10 +270,10 @@ create function pg_temp.on_day(day text, question text) returns text language sq
 $$;
 select is(pg_temp.on_day(day, $$select tests.answer('admin',
     'select concat_ws('' '', summary.agreeing, (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))
-      from public.hours_summary(''2026-01-05'') summary')$$), wanted, 'the week of 5 January: ' || day)
+      from public.hours_summary(''2026-01-05'') summary')$$), wanted, 'the week of 5 January has the hours of ' || day)
 from (values ('2026-01-04', '0'), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '0')) as given (day, wanted);
 select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select approved from public.approve_agreeing_hours(''2026-01-05'')')$$),
-  wanted, 'approved in the week of 5 January: ' || day)
+  wanted, 'the bulk approval of the week of 5 January has the hours of ' || day)
 from (values ('2026-01-04', '0'), ('2026-01-05', '1'), ('2026-01-11', '1'), ('2026-01-12', '0')) as given (day, wanted);
 
 -- Additions to a person's pay are listed beside their hours until they are paid.
@@ -277,7 +284,7 @@ from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_array_length(days),
     (select string_agg(concat_ws(' ', line ->> 'reason', line ->> 'amount_cents'), ' ') from jsonb_array_elements(lines) line)), ', ')
   from public.week_hours((now() - interval '3 days')::date)$$),
-  'pending 0 Earlier 699 Quick 500 Later 701', 'also without hours, by day');
+  'pending 0 Earlier 699 Quick 500 Later 701', 'the week lists people with additions but without hours, by day');
 
 -- Days can be approved and reopened in any order and at any rate: the total is exactly the pay for the whole job.
 create function pg_temp.shown() returns table (
@@ -310,7 +317,8 @@ begin
   return paid;
 end
 $$;
-select is(pg_temp.mixed(rate, days, seed), rate::bigint, format('%s for %s days, mixed by %s', rate, days, seed))
+select is(pg_temp.mixed(rate, days, seed), rate::bigint,
+  format('a job''s pay of %s for %s days adds up when approved in random order %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
 -- Approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
@@ -323,7 +331,7 @@ begin
     where line.application_id = tests.id('app_progress') and line.kind = 'work');
 end
 $$;
-select is(pg_temp.at_once(10001, 4), '2500 2501 2500 2500', 'a job''s four days approved at once');
+select is(pg_temp.at_once(10001, 4), '2500 2501 2500 2500', 'a job''s four days approved at once share its pay exactly');
 
 select * from finish();
 rollback;

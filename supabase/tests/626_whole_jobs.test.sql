@@ -49,7 +49,7 @@ create function pg_temp.days(steps text[]) returns text language sql as $$
     select concat_ws(' ', string_agg(concat(case when line_id is not null then '=' end, amount_cents), ' ' order by day), 'left',
       min(left_cents), min(left_days)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11')$question$)
 $$;
-select is(pg_temp.days(steps), wanted, steps::text) from (values
+select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' || steps::text) from (values
   ('{}'::text[], '25000 25000 25000 25000 left 100000 4'),
   -- Three days that pay 100.00 in total: a reopened day keeps its cent.
   ('{"change days = 3, rate_cents = 10000"}', '3333 3334 3333 left 10000 3'),
@@ -80,7 +80,7 @@ create function pg_temp.settled(steps text[], cents text, application text defau
     'select count(*) from public.settle_job(%L, %s)',
     tests.id(application), cents)))
 $$;
-select is(pg_temp.settled(steps, cents), wanted, cents || ' after ' || steps::text) from (values
+select is(pg_temp.settled(steps, cents), wanted, cents || ' cents are settled after ' || steps::text) from (values
   ('{"approve 05 06","change days = 2"}'::text[], '50000', '1'),
   ('{"approve 05 06","change days = 2"}', '49999', '! PT409 These hours have changed meanwhile. Look at them again.'),
   ('{"approve 05 06","change days = 2"}', 'null', '! PT409 These hours have changed meanwhile. Look at them again.'),
@@ -92,15 +92,15 @@ select is(pg_temp.settled(steps, cents), wanted, cents || ' after ' || steps::te
     '! PT409 These hours have changed meanwhile. Look at them again.')
 ) as given (steps, cents, wanted);
 select is(pg_temp.settled('{"change days = 1"}', '100000', 'app_inactive'),
-  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'nobody settles their own');
+  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'an administrator cannot settle their own job');
 select is(pg_temp.after('{"approve 05 06","change days = 2","settle 50000"}',
   $$select string_agg(concat_ws(' ', kind, job_title, amount_cents, reason), ', ') from public.pay_lines where kind <> 'work'$$),
-  'correction Fitout under way 50000 The rest of what this job pays', 'it is a correction that names the job');
+  'correction Fitout under way 50000 The rest of what this job pays', 'a settlement is a correction that names the job');
 
 -- Approved days and amounts, one row a person, which a change of the job does not alter.
 select is(pg_temp.after(steps, $$select tests.answer('admin',
   format('select string_agg(concat_ws('' '', approved_days, approved_cents), '','') from public.job_pay(%L)', tests.id('job_progress')))$$),
-  wanted, 'approved: ' || steps::text) from (values
+  wanted, 'the approved days and amounts are right after ' || steps::text) from (values
   ('{}'::text[], null), ('{"approve 05 06"}', '2 50000'), ('{"approve 05 06","change days = 2","settle 50000"}', '2 100000')
 ) as given (steps, wanted);
 select tests.matrix($expected$

@@ -27,7 +27,7 @@ $expected$);
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', gst_registered = true, agreement = 'They issue my invoices.';
 select is(tests.answer('other', $$select public.set_gst('agreed', true)$$), '! PT409 Say first that you are registered for GST.',
-  'who is not registered has nothing to agree to');
+  'a person who is not registered for GST cannot agree');
 create function pg_temp.standing(statements text[]) returns text language sql as $$
   select tests.after(statements, $question$select string_agg(concat_ws(' ', what, wording,
       case when withdrawn_at is null then 'stands' else 'withdrawn' end), ', ' order by given_at, what)
@@ -35,16 +35,18 @@ create function pg_temp.standing(statements text[]) returns text language sql as
 $$;
 select is(pg_temp.standing(array['other: select public.set_gst(''registered'', true)', 'other: select public.set_gst(''agreed'', true)',
   'other: select public.set_gst(''agreed'', true)']), 'registered stands, agreed They issue my invoices. stands',
-  'a second press changes nothing, and the wording is kept');
+  'a second agreement changes nothing and keeps the wording');
 select is(pg_temp.standing(array['other: select public.set_gst(''registered'', true)', 'other: select public.set_gst(''agreed'', true)',
   'other: select public.set_gst(''registered'', false)', 'other: select public.set_gst(''registered'', true)']),
-  'registered withdrawn, agreed They issue my invoices. withdrawn, registered stands', 'both are withdrawn together, and stay on record');
-select is(tests.answer('cleaner', 'select (public.my_gst()).wording'), 'As before.', 'one agrees to a wording, not to what it becomes');
-select is(tests.answer('other', 'select (public.my_gst()).wording'), 'They issue my invoices.', 'and reads it before');
+  'registered withdrawn, agreed They issue my invoices. withdrawn, registered stands',
+  'a withdrawn registration withdraws the agreement too, and both stay on record');
+select is(tests.answer('cleaner', 'select (public.my_gst()).wording'), 'As before.', 'a person keeps the wording they agreed to');
+select is(tests.answer('other', 'select (public.my_gst()).wording'), 'They issue my invoices.',
+  'a person reads the current wording before agreeing');
 select is(tests.after(array['cleaner: select public.set_gst(''agreed'', false)'],
-  'select count(*) from public.gst_agreements where withdrawn_at is null'), '1', 'it can be taken back alone');
+  'select count(*) from public.gst_agreements where withdrawn_at is null'), '1', 'an agreement can be withdrawn alone');
 select is(tests.after(array['delete from auth.users where id = {cleaner}'], 'select count(*) from public.gst_agreements'), '0',
-  'it goes with the account');
+  'agreements are deleted with the account');
 
 select * from finish();
 rollback;

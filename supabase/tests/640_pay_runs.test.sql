@@ -46,15 +46,16 @@ $expected$);
 -- People who cannot be paid, with the reason.
 select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', name, amount_cents, lines, reason), ', ') from public.cannot_be_paid()$$),
-  'admin 400 1 no_abn, former 0 2 nothing, inactive 200 1 bsb, pending 100 1 abn, rejected 300 1 account', 'each says why');
+  'admin 400 1 no_abn, former 0 2 nothing, inactive 200 1 bsb, pending 100 1 abn, rejected 300 1 account',
+  'each person who cannot be paid is listed with the reason');
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cannot_be_paid('former', {former}, 2)$$), 'inactive, pending',
-  'page by page');
+  'the people who cannot be paid are listed page by page');
 
 -- A person's unpaid amounts, including those in a draft, until the payment is sent to the bank.
 create function pg_temp.unpaid() returns text language sql as $$
   select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
 $$;
-select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'what is approved is to be paid');
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
 
 -- A draft.
 create function pg_temp.draft() returns void language plpgsql as $$
@@ -74,14 +75,16 @@ create function pg_temp.run() returns text language sql as $$
   )) from public.pay_runs run where run.id = tests.id('job_open')
 $$;
 select pg_temp.draft();
-select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234', 'in it is who can be paid, with what is due until then');
+select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234',
+  'a draft has everyone who can be paid, with what is due until its day');
 select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
   where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
-  'everything else waits');
-select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'in a draft it still is');
-select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2', 'said again it is the same run');
+  'all other lines stay out of the draft');
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'lines in a draft still count as unpaid');
+select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2',
+  'a repeated start returns the same run');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_guarded}, '2026-01-11')).people$$),
-  '! PT409 There is nobody to pay until then.', 'and nothing is in a second one');
+  '! PT409 There is nobody to pay until then.', 'no line is in a second run');
 
 select tests.matrix($expected$
 -- pay_runs, payments                                        visitor cleaner other pending inactive rejected admin founder former service
@@ -108,23 +111,24 @@ select public.my_payments()                               | 42501     0      0  
 select from public.my_unpaid_lines()                      | 42501     4      1      1       1        1        1      0      2    42501
 $expected$);
 select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
-  'select count(*) filter (where payment_id is null) = count(*) from public.pay_lines'), 'true', 'given up, all of it waits again');
+  'select count(*) filter (where payment_id is null) = count(*) from public.pay_lines'), 'true',
+  'a discarded draft releases all its lines');
 select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
-  where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'no line moves from payment to payment');
+  where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'a line cannot move from one payment to another');
 
 -- Exported: payment details are copied. A person whose details became invalid since the draft is left out.
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
   'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
-  'who cannot be paid any more is left out');
+  'a person whose details became invalid is left out of the export');
 update public.business set apca_number = null;
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Fill in the paying business and its account under Settings first.', 'the file needs who pays');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs the paying business');
 update public.business set apca_number = '301500', name = '李明';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Fill in the paying business and its account under Settings first.', 'with a name that it can write');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs a business name that the file can write');
 update public.business set name = 'Shinework Pty Ltd', bsb = '999999';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Fill in the paying business and its account under Settings first.', 'and the BSB of a bank');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs the BSB of a bank');
 update public.business set bsb = '064000';
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'They issue my invoices.');
@@ -145,17 +149,19 @@ $$;
 select tests.choose_zone('admin', tests.zone_of_another_day()), tests.choose_zone('cleaner', 'Etc/GMT+12'),
   tests.choose_zone('other', 'Pacific/Kiritimati');
 select pg_temp.do('export_pay_run');
-select is((select dated from public.pay_runs), (now() at time zone tests.zone_of_another_day())::date, 'dated where it is exported');
+select is((select dated from public.pay_runs), (now() at time zone tests.zone_of_another_day())::date,
+  'a run has the exporting administrator''s date');
 select is(pg_temp.run(), 'exported 2 29739 3001 cleaner 28505 3001 rcti #1 51824753556, other 1234 #2 83914571673',
-  'GST is a tenth of what is earned, half a cent rounded up, for whoever agreed');
+  'GST is a tenth of the earnings, rounded up at half a cent, for people who agreed');
 select is((select string_agg(concat_ws(' ', bsb, account_number), ', ') from private.payment_accounts), '062000 12345678, 062000 12345678',
-  'accounts as a file takes them');
-select is((select payer ->> 'bsb' from public.pay_runs), '064000', 'and whose account pays');
+  'accounts are stored as the file needs them');
+select is((select payer ->> 'bsb' from public.pay_runs), '064000', 'the run stores the account that pays');
 select is((select concat_ws(' ', event, details) from audit.entries order by id desc limit 1),
-  'pay_run_exported {"number": ' || (select number from public.pay_runs) || ', "people": 2}', 'the reading is on record, without a number');
-select is(pg_temp.press('export_pay_run'), '! PT409 This pay run has been exported already.', 'once');
-select is(pg_temp.press('give_up_pay_run'), '! PT409 This pay run has been exported already.', 'and is no longer given up');
-select throws_ok(call, 'PT409', null, call) from (values
+  'pay_run_exported {"number": ' || (select number from public.pay_runs) || ', "people": 2}',
+  'the export is recorded in the audit without account numbers');
+select is(pg_temp.press('export_pay_run'), '! PT409 This pay run has been exported already.', 'a run cannot be exported twice');
+select is(pg_temp.press('give_up_pay_run'), '! PT409 This pay run has been exported already.', 'an exported run cannot be discarded');
+select throws_ok(call, 'PT409', null, 'an exported run is never changed: ' || call) from (values
   ('update public.pay_runs set people = 5'), ('update public.pay_runs set status = ''draft'''), ('delete from public.pay_runs'),
   ('update public.payments set amount_cents = 1'), ('update public.payments set name = ''x'''), ('delete from public.payments'),
   ('update public.pay_lines set payment_id = null where payment_id is not null'),
@@ -164,43 +170,44 @@ select throws_ok(call, 'PT409', null, call) from (values
   ('delete from public.pay_lines where payment_id is not null')
 ) tried (call);
 update public.payment_details set bsb = '111-111';
-select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), '062000', 'what is changed later changes nothing');
+select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), '062000',
+  'a later change of details does not change exported accounts');
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
   '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 3001, "amount_cents": 28505,
-    "account_number": "12345678"}', 'the file''s content');
+    "account_number": "12345678"}', 'the file has the exported payments');
 
-select is(pg_temp.unpaid(), '9900', 'what is exported is on its way, the rest waits');
+select is(pg_temp.unpaid(), '9900', 'exported lines no longer count as unpaid');
 select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'
-    and topic like 'user:%'), 2::bigint, 'which the open pages of the two show');
+    and topic like 'user:%'), 2::bigint, 'the export is broadcast to the pages of the two people paid');
 
 -- Paid.
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
-  'exported rcti 28505 3001', 'whoever is paid sees it is on its way');
+  'exported rcti 28505 3001', 'a person sees an exported payment');
 select pg_temp.do('pay_pay_run');
 select is(tests.answer('cleaner',
   $$select concat_ws(' ', status, paid_at between now() and clock_timestamp()) from public.my_payments()$$), 'paid t',
-  'and then paid');
+  'a person sees a paid payment');
 select is((select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), message, link, private.notification_kind(type)), ', '
     order by message) from public.notifications where type = 'paid'),
   format('"other" You have been paid $12.34 on %s. /pay pay, "cleaner" You have been paid $315.06 on %s. /pay pay',
     to_char(now() at time zone 'Pacific/Kiritimati', 'FMDD Mon YYYY'), to_char(now() at time zone 'Etc/GMT+12', 'FMDD Mon YYYY')),
-  'each hears the amount and their own day, and nothing else');
-select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'once');
+  'each paid person is notified of their amount and their own date only');
+select is(pg_temp.press('pay_pay_run'), '! PT409 This pay run has been paid already.', 'a run cannot be marked paid twice');
 select is(tests.answer('other', $$select public.pay_statement((select id from public.my_payments()))$$)::jsonb - 'number' - 'dated'
     - 'paid_at' - 'returned_on', '{"abn": "83914571673", "kind": "remittance", "name": "other", "agreement": null, "status": "paid",
     "gst_cents": 0,
     "gst_carried_cents": 0, "amount_cents": 1234, "payer": {"name": "Shinework Pty Ltd", "abn": "53004085616"},
     "lines": [{"kind": "travel", "day": "2026-01-06", "job_title": null, "minutes": null, "basis": null, "rate_cents": null,
-      "amount_cents": 1234, "reason": "x", "is_taxable": true}]}', 'a statement says all of it, and no account');
+      "amount_cents": 1234, "reason": "x", "is_taxable": true}]}', 'a statement has all its values and no account');
 create temp table statement_of as select id from public.payments where name = 'cleaner';
 grant select on statement_of to authenticated;
 select is(tests.answer('other', 'select public.pay_statement((select id from statement_of))'),
-  '! PT404 This statement no longer exists.', 'but not somebody else''s');
+  '! PT404 This statement no longer exists.', 'a person cannot read another person''s statement');
 select is(tests.answer('cleaner',
   $$select jsonb_path_query_array(public.pay_statement((select id from statement_of)), '$.lines[*].amount_cents')$$),
-  '[30005, -2000, 500]', 'its lines are by day');
+  '[30005, -2000, 500]', 'a statement''s lines are in the order of their days');
 select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
-  'an administrator reads each, with what was agreed');
+  'an administrator reads each statement with the agreement');
 
 -- Seven payments, the latest first, in pages up to the last one. Three of them have the same date.
 set local session_replication_role = replica;
@@ -219,11 +226,11 @@ insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, 
 values (md5('1')::uuid, 1, '2026-02-02', '{}', 4, 0);
 set local session_replication_role = origin;
 select is(tests.answer('admin', $$select jsonb_path_query_array(public.open_pay_run_file(md5('1')::uuid), '$.payments[*].name')$$),
-  '["ana", "ben", "cy", "pending"]', 'a file names people in the order of their names');
+  '["ana", "ben", "cy", "pending"]', 'a file lists people by name');
 select is((select string_agg(right(seen.id::text, 1), ' ' order by number)
     from unnest(tests.read_all('pending', format('public.my_payments({last.dated}, {last.id}, %s)', size)))
       with ordinality seen (id, number)),
-  '7 6 5 4 3 2 1', 'payments in pages of ' || size)
+  '7 6 5 4 3 2 1', 'a person''s payments are read in order in pages of ' || size)
 from unnest(array[2, 7, 20]) size;
 
 select * from finish();

@@ -37,33 +37,35 @@ $$;
 -- Negative GST: an adjustment of -$50.00 with an advance of $100.00.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
-select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'GST below zero is carried over');
+select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'negative GST is carried over');
 select is(tests.answer('cleaner', $$select public.pay_statement((select id from public.my_payments())) ->> 'gst_carried_cents'$$), '500',
-  'which the statement says');
+  'the statement shows the GST carried over');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
-  'and which lines have GST');
+  'the statement shows which lines have GST');
 -- Two drafts at once: both show the deduction, and the first exported one applies it.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
 select pg_temp.start(3, '2020-01-03');
 select pg_temp.export(3), pg_temp.export(2);
-select is(pg_temp.gst(3), 'exported 0 cleaner rcti 4000 0 -400', 'it is taken off the next statement, down to nothing');
-select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100', 'and the rest off the one after it');
+select is(pg_temp.gst(3), 'exported 0 cleaner rcti 4000 0 -400', 'the GST carried over is deducted from the next statement, down to zero');
+select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100', 'the rest of the GST carried over is deducted from the one after');
 select pg_temp.line('cleaner', 'bonus', 1000, '2020-01-04'), pg_temp.line('other', 'bonus', 1000, '2020-01-04');
 select pg_temp.start(4, '2020-01-04');
-select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 100 0', 'once, and only of this person');
+select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 100 0',
+  'the GST carried over is deducted once, and for this person only');
 select is((select sum(gst_cents)::bigint from public.payments payment where payment.user_id = tests.id('cleaner')), 300::bigint,
-  'together it is a tenth of all that was earned');
+  'the GST of all payments is a tenth of the earnings');
 
 -- Agreement withdrawn after the draft, with or without a deleted account.
 update public.gst_agreements set withdrawn_at = clock_timestamp() where user_id = tests.id('cleaner');
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
-  'a draft of a deleted account has GST as it was agreed when it went');
+  'a draft keeps the GST agreement as it was when the account was deleted');
 select pg_temp.export(4);
-select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0', 'and so has what is exported');
+select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
+  'an export keeps the GST agreement as it was when the account was deleted');
 
 -- Agreed when the account is deleted, but the business is no longer registered at the export.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
@@ -73,17 +75,19 @@ select pg_temp.start(6, '2020-01-06');
 select pg_temp.line('other', 'bonus', 700, '2020-01-07');
 delete from auth.users where id = tests.id('other');
 select is((select sum(payment.gst_cents)::bigint from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id
-  where payment.name = 'other' and run.status = 'draft'), 170::bigint, 'of two drafts one alone takes off what was carried over');
+  where payment.name = 'other' and run.status = 'draft'), 170::bigint, 'only one of two drafts deducts the GST carried over');
 select is((select run.gst_cents from public.pay_runs run where run.until = '2020-01-07'),
   (select payment.gst_cents from public.payments payment
-  join public.pay_runs run on run.id = payment.pay_run_id where run.until = '2020-01-07'), 'and each draft sums it up');
-select isnt((select gst_cents from public.pay_runs where id = pg_temp.id(6)), 0::bigint, 'there is GST while the business is registered');
+  join public.pay_runs run on run.id = payment.pay_run_id where run.until = '2020-01-07'), 'each draft has the sum of its payments'' GST');
+select isnt((select gst_cents from public.pay_runs where id = pg_temp.id(6)), 0::bigint,
+  'a deleted account''s draft has GST while the business is registered');
 update public.business set gst_registered = false;
 select pg_temp.export(6);
-select is(pg_temp.gst(6), 'exported 0 other remittance 2000 0 0', 'and none of a deleted account either once it is not');
+select is(pg_temp.gst(6), 'exported 0 other remittance 2000 0 0',
+  'a deleted account''s export has no GST when the business is not registered');
 select throws_ok($$insert into public.payments (pay_run_id, name, gst_carried_cents)
   select id, 'x', 1 from public.pay_runs where status = 'draft'$$,
-  '23514', null, 'what is no tax invoice carries nothing over');
+  '23514', null, 'a payment that is not a tax invoice cannot carry GST over');
 
 select * from finish();
 rollback;

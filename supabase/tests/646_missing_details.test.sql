@@ -28,43 +28,45 @@ select tests.matrix($expected$
 -- reads                                                     visitor cleaner other pending inactive rejected admin founder former service
 select public.my_payment_faults()                         | 42501     1      1      1       1        1        1      1      1    42501
 $expected$);
-select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'nothing is wrong');
-select is(tests.answer('other', 'select public.my_payment_faults()'), '{abn,bsb,account_number}', 'nothing is given');
-select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}', 'some of it is wrong');
+select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'a person with complete details has no faults');
+select is(tests.answer('other', 'select public.my_payment_faults()'), '{abn,bsb,account_number}',
+  'a person without details has every fault');
+select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}', 'a person with wrong numbers has the faults of those');
 
 select pg_temp.add('cleaner', 100);
-select is(pg_temp.told(), null, 'whoever can be paid hears nothing');
+select is(pg_temp.told(), null, 'a person who can be paid is not notified');
 select pg_temp.add('other', 100);
-select is(pg_temp.told(), '"other"', 'with the first approval, once');
+select is(pg_temp.told(), '"other"', 'a person without details is notified once at the first approval');
 select is((select concat_ws(' ', message, link, private.notification_kind(type))
   from public.notifications where type = 'pay_details_missing'),
-  'We cannot pay you yet. Please check your ABN, BSB and account number. /profile/bank pay', 'by push and email, too');
+  'We cannot pay you yet. Please check your ABN, BSB and account number. /profile/bank pay',
+  'the notification names the missing details and is sent for pay');
 select pg_temp.add('other', 100);
-select is(pg_temp.told(), '"other"', 'not with the next one');
+select is(pg_temp.told(), '"other"', 'a second approval notifies nobody again');
 select pg_temp.add('inactive', -100);
-select is(pg_temp.told(), '"other"', 'nor when nothing is due');
+select is(pg_temp.told(), '"other"', 'a person who is owed nothing is not notified');
 
 select pg_temp.press(format('start_pay_run(%L, %L)', md5('1')::uuid, '2020-01-01'));
-select is(pg_temp.told(), '"other"', 'a draft tells nobody');
+select is(pg_temp.told(), '"other"', 'a draft notifies nobody');
 select pg_temp.press(format('export_pay_run(%L)', md5('1')::uuid));
-select is(pg_temp.told(), '"other" "other"', 'an export tells whoever is left out of it');
+select is(pg_temp.told(), '"other" "other"', 'an export notifies the people it leaves out');
 select pg_temp.add('pending', 100, '2020-03-01');
-select is(pg_temp.told(), '"other" "other" "pending"', 'a wrong number is as good as none');
+select is(pg_temp.told(), '"other" "other" "pending"', 'a person with a wrong number is notified like one without');
 select pg_temp.add('cleaner', 100);
 select pg_temp.press(format('start_pay_run(%L, %L)', md5('2')::uuid, '2020-01-01')),
   pg_temp.press(format('export_pay_run(%L)', md5('2')::uuid));
-select is(pg_temp.told(), '"other" "other" "other" "pending"', 'whose work is later waits for no run yet');
+select is(pg_temp.told(), '"other" "other" "other" "pending"', 'a person whose work is after the run''s last day is not notified');
 
 create function pg_temp.stale() returns text language sql as $$
   select coalesce(private.stale_reason(jsonb_populate_record(
     null::private.deliveries, jsonb_build_object('type', 'pay_details_missing', 'user_id', tests.id('other'))), '{}', now()), 'true')
 $$;
-select is(pg_temp.stale(), 'true', 'it is sent while it is true');
+select is(pg_temp.stale(), 'true', 'the notification is sent while details are missing');
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('other'), '51824753556', '062000', '0');
-select is(pg_temp.stale(), 'true', 'also where something is still wrong');
+select is(pg_temp.stale(), 'true', 'the notification is sent while one detail is still wrong');
 update public.payment_details set account_number = '7' where user_id = tests.id('other');
-select is(pg_temp.stale(), 'The details have been given.', 'and no longer');
-select is(tests.answer('other', 'select public.my_payment_faults()'), '{}', 'then nothing is missing');
+select is(pg_temp.stale(), 'The details have been given.', 'the notification is not sent once the details are complete');
+select is(tests.answer('other', 'select public.my_payment_faults()'), '{}', 'a person who has completed their details has no faults');
 
 select * from finish();
 rollback;

@@ -49,28 +49,29 @@ create temporary table refused (said text);
 insert into refused values ('PT409 Bank accounts have changed since the last pay. Look at each of them first. accounts');
 
 select pg_temp.start(md5('1')::uuid, '{cleaner,other}');
-select is(pg_temp.marked(md5('1')::uuid), null, 'nobody is marked at their first pay');
-select is(pg_temp.export(md5('1')::uuid), 'done', 'which is exported as ever');
+select is(pg_temp.marked(md5('1')::uuid), null, 'a first payment marks no changed account');
+select is(pg_temp.export(md5('1')::uuid), 'done', 'a run without changed accounts is exported without confirmation');
 
 update public.payment_details set account_number = '12345678', bsb = '062 000' where user_id = tests.id('cleaner');
 update public.payment_details set account_number = '99999999' where user_id = tests.id('other');
 select pg_temp.start(md5('2')::uuid, '{cleaner,other,former}');
-select is(pg_temp.marked(md5('2')::uuid), 'other', 'marked is whose account is another one: not written differently, and not the first');
-select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export refuses ' || seen) from refused, unnest(array[
+select is(pg_temp.marked(md5('2')::uuid), 'other',
+  'an account that differs from the last paid one is marked, except a first one or other spelling');
+select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export is refused with the confirmation ' || seen) from refused, unnest(array[
   '{}', 'null', '[]', format('{"%s": 1}', (select payment_id from private.changed_accounts(md5('2')::uuid)))]) seen;
 create temporary table shown as select pg_temp.shown(md5('2')::uuid) as seen;
 -- Dated after this transaction, because now() is its start.
 alter table public.payment_details disable trigger user;
 update public.payment_details set account_number = '88888888', updated_at = now() + interval '1 second' where user_id = tests.id('other');
 alter table public.payment_details enable trigger user;
-select is(pg_temp.export(md5('2')::uuid, seen), said, 'an account that was changed again is seen again') from refused, shown;
-select is(pg_temp.export(md5('2')::uuid, pg_temp.shown(md5('2')::uuid)), 'done', 'each was seen');
+select is(pg_temp.export(md5('2')::uuid, seen), said, 'an account that changed again must be confirmed again') from refused, shown;
+select is(pg_temp.export(md5('2')::uuid, pg_temp.shown(md5('2')::uuid)), 'done', 'a run with every changed account confirmed is exported');
 select is((select details ->> 'changed_accounts' from audit.entries where event = 'pay_run_exported' and subject_id = md5('2')::uuid), '1',
-  'how many is on record');
-select is(pg_temp.marked(md5('2')::uuid), null, 'an exported run marks nobody');
+  'the number of changed accounts is recorded in the audit');
+select is(pg_temp.marked(md5('2')::uuid), null, 'an exported run marks no account');
 
 select pg_temp.start(md5('3')::uuid, '{other}');
-select is(pg_temp.marked(md5('3')::uuid), null, 'what was paid last counts');
+select is(pg_temp.marked(md5('3')::uuid), null, 'an account is compared with the one paid last');
 select tests.for_administrators($calls$
   public.changed_accounts_of_run({job_open})
 $calls$);

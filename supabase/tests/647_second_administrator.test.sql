@@ -27,17 +27,19 @@ create function pg_temp.alone() returns text language sql
 as $$ select format('update public.profiles set role = %L where id = %L', 'cleaner', tests.id('founder')) $$;
 
 select is(tests.after(array[who || ': select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), wanted,
-  who || ' approves all that agree')
+  who || ' approves all agreeing hours except their own')
 from (values ('admin', 'other work 24000'), ('founder', 'admin work 24000, other work 24000')) as given (who, wanted);
-select is(tests.answer(who, $$select agreeing from public.hours_summary('2026-01-05')$$), wanted, 'so many agree for ' || who)
+select is(tests.answer(who, $$select agreeing from public.hours_summary('2026-01-05')$$), wanted,
+  'the number of agreeing hours leaves out one''s own, for ' || who)
 from (values ('admin', '1'), ('founder', '2')) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
-  who || ' approves both as shown')
+  who || ' approves the listed hours except their own')
 from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
 -- Hours corrected by the administrator are reviewed by another administrator.
 select is(tests.after(array[
     'admin: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:30'', null, ''Stayed'')', step],
-  $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted, 'and then ' || step)
+  $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted,
+  'hours that an administrator corrected for themselves wait for another one after ' || step)
 from (values
   ('founder: select public.approve_agreeing_hours(''2026-01-05'')', 'f other work 24000'),
   ('founder: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:00'', null, ''Asked'',
@@ -55,17 +57,17 @@ admin: PT409 You cannot decide your own pay. Another administrator has to do it.
 $expected$);
 select is(tests.after(array['founder: select public.remove_pay_line({job_open})',
   'founder: select public.add_pay_line({admin}, ''bonus'', 700, ''x'')'], 'select pg_temp.lines()'), 'admin bonus 700',
-  'somebody else does both');
+  'another administrator adds and removes an administrator''s pay lines');
 -- The founder counts as an administrator by id, whatever the role.
 select is(tests.after(array[pg_temp.alone()], $$select tests.answer('admin',
   'select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')')$$),
-  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'the founder is another administrator');
+  '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'the founder counts as another administrator');
 create function pg_temp.only() returns text[] language sql as $$
   select array[format('delete from auth.users where id = %L', tests.id('founder'))]
 $$;
 select is(tests.after(pg_temp.only(), format('select tests.answer(''admin'', %L)', call)),
   '! PT409 You are the only administrator, and nobody decides their own pay. Make somebody else an administrator first, or pay yourself '
-  'outside Shinework.', 'the only administrator: ' || call)
+  'outside Shinework.', 'the only administrator cannot decide their own pay: ' || call)
 from unnest(array['select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')', 'select public.remove_pay_line(''<job_open>'')']) call;
 delete from public.pay_lines;
 
@@ -84,43 +86,51 @@ create function pg_temp.export_as(who text, steps text[], limit_cents bigint) re
     'select coalesce(tests.answer(%L, ''select status from public.export_pay_run(''''<job_open>'''')''), ''none'')', who))
 $$;
 select is(pg_temp.export_as(who, steps, limit_cents), wanted, label) from (values
-  ('admin', array[pg_temp.started('admin')], null::bigint, 'exported', 'off, as at first'),
-  ('admin', array[pg_temp.started('admin')], 150000, 'exported', 'of just as much'),
+  ('admin', array[pg_temp.started('admin')], null::bigint, 'exported', 'a run is exported without approval when there is no limit'),
+  ('admin', array[pg_temp.started('admin')], 150000, 'exported', 'a run of exactly the limit is exported without approval'),
   ('admin', array[pg_temp.started('admin')], 149999, '! PT409 This pay run needs the approval of a second administrator first.',
-    'above it'),
+    'a run above the limit needs an approval'),
   ('founder', array[pg_temp.started('admin')], 149999, '! PT409 This pay run needs the approval of a second administrator first.',
-    'another one who exports has not approved it'),
-  ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder')], 149999, 'exported', 'approved by a second one'),
+    'a run above the limit is not approved by another administrator''s export'),
+  ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder')], 149999, 'exported',
+    'a run above the limit is exported after a second administrator''s approval'),
   ('founder', array[pg_temp.started('admin'), pg_temp.approve('founder')], 149999,
-    '! PT409 You have approved this pay run. Another administrator has to export it.', 'but not by whoever exports it'),
+    '! PT409 You have approved this pay run. Another administrator has to export it.',
+      'a run is not exported by the administrator who approved it'),
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), 'update public.payment_details set bsb = ''1''
     where user_id = {other}'], 99999, '! PT409 This pay run has changed since it was approved. It has to be approved again.',
-    'what changes afterwards voids it'),
+    'an approval is void when the run changes'),
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), 'update public.payment_details set bsb = ''1''
-    where user_id = {other}', pg_temp.approve('founder'), pg_temp.approve('founder')], 99999, 'exported', 'approved again as it is then'),
+    where user_id = {other}', pg_temp.approve('founder'), pg_temp.approve('founder')], 99999, 'exported',
+      'a changed run is exported after a new approval'),
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), 'delete from auth.users where id = {founder}'], 149999,
-    '! PT409 This pay run needs the approval of a second administrator first.', 'nor does it count once nobody knows whose it was'),
+    '! PT409 This pay run needs the approval of a second administrator first.',
+      'an approval is void when its administrator''s account is deleted'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('admin')], null,
-    '! PT409 This pay run pays you. Another administrator has to approve it, or export it.', 'nobody exports their own pay'),
-  ('founder', array['select pg_temp.line(''admin'', 100)', pg_temp.started('admin')], null, 'exported', 'another one does'),
+    '! PT409 This pay run pays you. Another administrator has to approve it, or export it.',
+      'an administrator cannot export a run that pays them'),
+  ('founder', array['select pg_temp.line(''admin'', 100)', pg_temp.started('admin')], null, 'exported',
+    'another administrator exports a run that pays an administrator'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('admin'), pg_temp.approve('founder')], null, 'exported',
-    'or has approved it'),
+    'a run that pays its exporter is exported after another''s approval'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder'), pg_temp.approve('admin')], null,
-    '! PT409 You have approved this pay run. Another administrator has to export it.', 'not with their own approval'),
+    '! PT409 You have approved this pay run. Another administrator has to export it.',
+      'an administrator''s own approval does not let them export their pay'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder')] || pg_temp.only(), null,
     '! PT409 This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.',
-    'the only administrator'),
+    'the only administrator cannot export a run that pays them'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder')] || pg_temp.only()
     || array['admin: select public.give_up_pay_run({job_open})', pg_temp.started('admin')], null, 'exported',
-    'starts one without themselves')
+    'the only administrator exports a new run without themselves')
 ) as given (who, steps, limit_cents, wanted, label);
 select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.only() || array[pg_temp.started('admin')],
   'select string_agg(payee_name, '' '' order by payee_name) from public.pay_lines where payment_id is null'), 'admin',
-  'whose own pay waits');
+  'an administrator''s own pay waits when they are the only one');
 
 -- Approving.
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')], format(
-  'select tests.answer(%L, %L)', who, call)), wanted, concat_ws(' ', who, call)) from (values
+  'select tests.answer(%L, %L)', who, call)), wanted,
+  concat_ws(' ', 'an approval needs another administrator and the numbers shown:', who, call)) from (values
   ('admin', 'select public.approve_pay_run(''<job_open>'', 2, 150000, 0)',
     '! PT409 You have started this pay run. Another administrator has to approve it.'),
   ('founder', 'select approved_by = ''<founder>'' from public.approve_pay_run(''<job_open>'', 2, 150000, 0)', 'true'),
@@ -132,7 +142,8 @@ select is(tests.after(array['update public.business set second_approval_cents = 
 ) as given (who, call, wanted);
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')] || steps, format(
   $$select tests.answer(%L, 'select concat_ws('' '', approved_by, can_approve, is_above, is_changed, is_only, limit_cents, pays_me)
-    from public.pay_run_approval(''<job_open>'')')$$, who)), wanted, concat_ws(' ', who, steps::text)) from (values
+    from public.pay_run_approval(''<job_open>'')')$$, who)), wanted,
+    concat_ws(' ', 'the approval of a run shows its state to', who, steps::text)) from (values
   ('admin', '{}'::text[], 'f t f f 0 f'), ('founder', '{}', 't t f f 0 f'),
   ('founder', array[pg_temp.approve('founder')], 'founder f t f f 0 f'),
   ('founder', array[pg_temp.approve('founder'), 'update public.payments set amount_cents = 99999 where amount_cents = 100000'],
@@ -148,14 +159,14 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   $$select string_agg(concat_ws(' ', event, tests.readable(to_jsonb(actor)), details - 'number'), ', ' order by id) from audit.entries
     where event like 'pay_run%'$$),
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
-  'on record');
+  'starting, approving and exporting a run is recorded in the audit');
 
 -- After the export: a rejected file is made again, and a payment is returned.
 create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
 select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
     || array['founder: select public.reject_pay_file({job_open}, ''x'')'],
   format($$select tests.answer(%L, 'select status from public.remake_pay_file(''<job_open>'')')$$, who)), wanted,
-  who || ' makes the file again: ' || steps::text)
+  who || ' makes the file again if allowed: ' || steps::text)
 from (values
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')], 'exported'),
   ('founder', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')],
@@ -168,7 +179,8 @@ from (values
 select is(tests.after(array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder'), pg_temp.exported_by('founder')], format($$
     select tests.answer(%L, format('select reason from public.return_payment(%%L, %%L, ''Closed'')', payment.id,
       private.today_of(tests.id('admin'))))
-    from public.payments payment where payment.user_id = tests.id('admin')$$, who)), wanted, who || ' says that it came back')
+    from public.payments payment where payment.user_id = tests.id('admin')$$, who)), wanted,
+    who || ' records a returned payment unless it is their own')
 from (values
   ('admin', '! PT409 You cannot decide your own pay. Another administrator has to do it.'), ('founder', 'Closed')
 ) as given (who, wanted);

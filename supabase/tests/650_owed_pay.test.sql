@@ -25,41 +25,46 @@ select pg_temp.call($$select public.start_pay_run({job_open}, '2020-01-05')$$);
 delete from auth.users where id = tests.id('cleaner');
 select is((select string_agg(concat_ws(' ', run.until, run.status, run.people, run.amount_cents, run.gst_cents), ', ' order by run.number)
   from public.pay_runs run), '2020-01-05 draft 1 1005 101, 2020-01-06 draft 1 1000 100',
-  'what is in no run becomes a draft of its own, with GST as it was agreed');
+  'a deleted account''s unpaid lines become a draft of their own, with the agreed GST');
 select is((select string_agg(concat_ws(' ', payment.name, payment.abn, payment.kind, account.bsb, account.account_number), ', ')
   from public.payments payment join private.payment_accounts account on account.payment_id = payment.id),
-  'cleaner 51824753556 rcti 062000 12345678, cleaner 51824753556 rcti 062000 12345678', 'with what is needed to pay it');
-select is((select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint, 'and nothing else is kept');
+  'cleaner 51824753556 rcti 062000 12345678, cleaner 51824753556 rcti 062000 12345678',
+  'a deleted account''s payments keep the details needed to pay them');
+select is((select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint,
+  'a deleted account''s bank details are deleted from the profile');
 select is(tests.answer('admin', 'select public.give_up_pay_run({job_open})'),
-  '! PT409 Somebody in it has deleted their account. It can only be paid.', 'such a draft is not given up');
+  '! PT409 Somebody in it has deleted their account. It can only be paid.', 'a draft with a deleted account cannot be discarded');
 select pg_temp.call('select public.export_pay_run({job_open})');
 select is((select string_agg(concat_ws(' ', status, people, amount_cents, gst_cents), ', ' order by number) from public.pay_runs),
-  'exported 1 1005 101, draft 1 1000 100', 'but exported');
+  'exported 1 1005 101, draft 1 1000 100', 'a draft with a deleted account can be exported');
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
   '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 101, "amount_cents": 1005,
-    "account_number": "12345678"}', 'into the bank''s file');
+    "account_number": "12345678"}', 'the bank''s file has the deleted account''s payment');
 select pg_temp.call('select public.pay_pay_run({job_open})');
-select is((select count(*) from public.notifications where type = 'paid'), 0::bigint, 'and paid; nobody is there to be told');
+select is((select count(*) from public.notifications where type = 'paid'), 0::bigint,
+  'a deleted account''s payment is paid without a notification');
 
 delete from auth.users where id = tests.id('pending');
 select is((select string_agg(payee_name, ', ') from public.pay_lines where user_id is null and payment_id is null), 'pending',
-  'the lines of somebody who cannot be paid stay');
-select is((select count(*) from public.pay_runs), 2::bigint, 'without a run');
+  'the lines of a deleted account that cannot be paid stay');
+select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that cannot be paid gets no run');
 delete from auth.users where id = tests.id('inactive');
-select is((select count(*) from public.pay_runs), 2::bigint, 'who is owed nothing leaves none');
+select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that is owed nothing leaves no run');
 
 -- The five-year limit.
 update public.pay_runs set paid_at = now() - interval '5 years' + interval '1 day' where status = 'paid';
 select private.forget_pay(now());
-select is((select count(*) from public.payments), 2::bigint, 'paid less than five years ago, it stays');
+select is((select count(*) from public.payments), 2::bigint, 'a payment made less than five years ago stays');
 select is((select string_agg(payee_name, ', ') from public.pay_lines where user_id is null and payment_id is null), null,
-  'what nobody can be paid is forgotten after five years, too');
+  'a line that cannot be paid is deleted after five years');
 update public.pay_runs set paid_at = now() - interval '5 years 1 day' where status = 'paid';
 select private.forget_pay(now()), private.forget_pay(now());
 select is((select run.status from public.payments payment join public.pay_runs run on run.id = payment.pay_run_id), 'draft',
-  'then the payment goes');
-select is((select string_agg(amount_cents::text, ', ' order by amount_cents) from public.pay_lines), '500, 1000', 'with its lines');
-select is((select amount_cents from public.pay_runs where status = 'paid'), 1005::bigint, 'and the run keeps its totals');
+  'a payment is deleted five years after it was made');
+select is((select string_agg(amount_cents::text, ', ' order by amount_cents) from public.pay_lines), '500, 1000',
+  'a deleted payment''s lines are deleted');
+select is((select amount_cents from public.pay_runs where status = 'paid'), 1005::bigint,
+  'a run keeps its totals when its payments are deleted');
 
 select * from finish();
 rollback;

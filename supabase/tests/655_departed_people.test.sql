@@ -40,15 +40,16 @@ create function pg_temp.hours(nth integer) returns uuid language sql as $$
 $$;
 
 delete from auth.users where id = tests.id('other');
-select is((select count(*) from public.departed_people), 0::bigint, 'of whoever is paid by a draft of its own nothing is left');
+select is((select count(*) from public.departed_people), 0::bigint, 'a departed person who is paid by a draft leaves no other record');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('pending'), tests.id('inactive'), tests.id('rejected'));
 select is(pg_temp.left_of(), 'Zora Quill - t 24000+24000, inactive -50 f, pending 700 f',
-  'hours that wait and lines that cannot be paid are left, and nobody of whom there is neither');
+  'waiting hours and unpayable lines of departed people are listed, and no other people');
 select is((select string_agg(concat_ws(' ', departed_people.name, departed_people.abn, departed_people.agreement, account.bsb,
     account.account_number), ', ' order by departed_people.name) from public.departed_people
   left join private.departed_accounts account on account.departed_id = departed_people.id),
-  'Zora Quill 51824753556 As agreed. 062000 12345678, inactive, pending', 'with what is needed to pay it, and nothing else');
-select is((select count(*) from public.pay_runs), 2::bigint, 'what was approved is in drafts');
+  'Zora Quill 51824753556 As agreed. 062000 12345678, inactive, pending',
+  'a departed person''s record has only what is needed to pay them');
+select is((select count(*) from public.pay_runs), 2::bigint, 'a departed person''s approved pay is in drafts');
 select tests.matrix($expected$
 -- departed_people, departed_hours, departed_accounts        visitor cleaner other pending inactive rejected admin founder former service
 select from public.departed_people                        | 42501        0       0       0       0       0       3       3       0       3
@@ -75,65 +76,70 @@ $expected$);
 
 -- Hours are approved as shown, at the job's current rate.
 select is(pg_temp.refused(format('approve_departed_hours(%L, 1)', pg_temp.hours(1))),
-  '! PT409 These hours have changed meanwhile. Look at them again.', 'the amount is part of what was seen');
+  '! PT409 These hours have changed meanwhile. Look at them again.',
+  'hours of a departed person with another amount than shown are not approved');
 update public.jobs set pay_basis = null, rate_cents = null where id = tests.id('job_progress');
 select is(pg_temp.refused(format('approve_departed_hours(%L, null)', pg_temp.hours(1))), '! PT409 Say first how this job is paid.',
-  'a job without a rate cannot be approved');
+  'hours of a job without a rate are not approved');
 update public.jobs set pay_basis = 'hour', rate_cents = 4000 where id = tests.id('job_progress');
 create temp table first_day as select pg_temp.hours(1) as id;
 select pg_temp.press(format('approve_departed_hours(%L, 32000)', (select id from first_day)));
-select is(pg_temp.left_of(), 'Zora Quill 32000 t 32000, inactive -50 f, pending 700 f', 'approved, it is owed');
+select is(pg_temp.left_of(), 'Zora Quill 32000 t 32000, inactive -50 f, pending 700 f', 'approved hours of a departed person are owed');
 select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id from first_day))),
-  '! PT409 Nothing is left here any more.', 'once');
+  '! PT409 Nothing is left here any more.', 'hours of a departed person cannot be approved twice');
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
-select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a day without work comes to nothing');
+select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a dropped day of a departed person is owed nothing');
 
 -- Paid through a draft, to the stored bank account, which is then deleted.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
-  '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' has no account')
+  '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' cannot be paid by a run without a bank account')
 from unnest(array['pending', 'inactive']) who;
 select pg_temp.press(format('pay_departed(%L, %L)', (select id from public.departed_people where name = 'Zora Quill'),
   tests.id('job_open')));
 select is((select concat_ws(' ', status, people, amount_cents, gst_cents) from public.pay_runs where id = tests.id('job_open')),
-  'draft 1 32000 3200', 'a draft, with GST as it was agreed');
+  'draft 1 32000 3200', 'a departed person is paid by a draft, with the agreed GST');
 select is(pg_temp.refused(format('pay_departed(%L, %L)', tests.id('job_guarded'), tests.id('job_open'))) ~ '^\(', true,
-  'said again it is the same run');
-select is(pg_temp.left_of(), 'inactive -50 f, pending 700 f', 'nothing is left');
-select is((select count(*) from private.departed_accounts), 0::bigint, 'and the account is not kept twice');
+  'a repeated payment of a departed person returns the same run');
+select is(pg_temp.left_of(), 'inactive -50 f, pending 700 f', 'a departed person in a draft is not listed any more');
+select is((select count(*) from private.departed_accounts), 0::bigint, 'a departed person''s account is not stored twice');
 select pg_temp.press(format('export_pay_run(%L)', tests.id('job_open')));
 select is(tests.answer('admin', $$select concat_ws(' ', paid ->> 'name', paid ->> 'bsb', (paid ->> 'amount_cents')::int
     + (paid ->> 'gst_cents')::int, paid ->> 'kind') from public.open_pay_run_file({job_open}) file,
-    jsonb_array_elements(file -> 'payments') paid$$), 'Zora Quill 062000 35200 rcti', 'the bank''s file pays it');
+    jsonb_array_elements(file -> 'payments') paid$$), 'Zora Quill 062000 35200 rcti',
+    'the bank''s file has the departed person''s payment');
 select pg_temp.press(format('pay_pay_run(%L)', tests.id('job_open')));
 
 -- Settled outside, with a note.
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), ' ')),
-  '! PT400 Say how.', 'settling takes a note');
+  '! PT400 Say how.', 'a settlement needs a note');
 select pg_temp.press(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'In cash'));
-select is(pg_temp.left_of(), 'inactive -50 f', 'settled, it leaves the list');
+select is(pg_temp.left_of(), 'inactive -50 f', 'a settled departed person is not listed any more');
 select is((select concat_ws(' ', event, topic, details) from audit.entries order by id desc limit 1), 'departed_settled pay {"cents": 700}',
-  'on record');
+  'a settlement is recorded in the audit');
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'x')),
-  '! PT409 Nothing is left here any more.', 'once');
+  '! PT409 Nothing is left here any more.', 'a departed person cannot be settled twice');
 
 -- A payment that is returned after the bank details were deleted is settled outside. Bank details are deleted 30 days after the payment.
 create temp table paid as select id from public.payments where pay_run_id = tests.id('job_open');
 update public.pay_runs set paid_at = now() - interval '29 days' where id = tests.id('job_open');
 select private.forget_pay(now());
 select is((select count(*) from private.payment_accounts account join paid on paid.id = account.payment_id), 1::bigint,
-  'for 30 days a bank may send it back');
+  'bank details stay for 30 days after the payment');
 update public.pay_runs set paid_at = now() - interval '31 days' where id = tests.id('job_open');
 select private.forget_pay(now());
 select is((select count(*) from private.payment_accounts account join paid on paid.id = account.payment_id), 0::bigint,
-  'then the account goes');
+  'bank details are deleted 30 days after the payment');
 select is(tests.answer('admin', 'select public.open_pay_run_file({job_open})'),
-  '! PT409 Bank details were removed from this file because someone deleted their account.', 'and the file with it');
+  '! PT409 Bank details were removed from this file because someone deleted their account.',
+  'the file of a run with deleted bank details cannot be opened');
 select pg_temp.press(format('return_payment(%L, %L, %L)', (select id from paid), private.today_of(tests.id('admin')), 'Closed'));
-select is(tests.answer('admin', 'select fault from public.owed_again()'), 'deleted', 'it is owed, and no run can send it');
+select is(tests.answer('admin', 'select fault from public.owed_again()'), 'deleted',
+  'a returned payment without bank details is owed and marked as deleted');
 select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''2026-01-31'')'),
-  '! PT409 There is nobody to pay until then.', 'none does');
+  '! PT409 There is nobody to pay until then.', 'no run sends a returned payment without bank details');
 select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To another account'));
-select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0', 'it is settled outside');
+select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
+  'a returned payment without bank details is settled outside');
 
 -- A person who leaves while a payment is owed again or in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
@@ -151,17 +157,19 @@ create function pg_temp.resent() returns text language sql as $$
   left join private.resent_accounts account on account.return_id = back.id where back.settled_at is null
 $$;
 select is(tests.after(array['delete from auth.users where id = {former}'], 'select pg_temp.resent()'), 'draft 1100 8',
-  'owed again, it becomes a draft, to the account as it is');
+  'a departing person''s returned payment becomes a draft to the current account');
 select pg_temp.press(format('start_pay_run(%L, %L)', tests.id('job_draft'), '2026-01-05'));
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {former}',
-    'delete from auth.users where id = {former}'], 'select pg_temp.resent()'), '', 'in a draft without an account, it is owed');
+    'delete from auth.users where id = {former}'], 'select pg_temp.resent()'), '',
+    'a departing person''s returned payment without an account is owed');
 delete from auth.users where id = tests.id('former');
-select is(pg_temp.resent(), 'draft 1100 8', 'in a draft it stays there, with the account');
+select is(pg_temp.resent(), 'draft 1100 8', 'a departing person''s returned payment in a draft stays there with the account');
 select is(tests.answer('admin', 'select public.give_up_pay_run({job_draft})'),
-  '! PT409 Somebody in it has deleted their account. It can only be paid.', 'which is not given up');
+  '! PT409 Somebody in it has deleted their account. It can only be paid.',
+  'a draft with a departed person''s returned payment cannot be discarded');
 select pg_temp.press(format('export_pay_run(%L)', tests.id('job_draft')));
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_draft}) #>> '{payments,0,account_number}'$$), '8',
-  'but exported');
+  'a draft with a departed person''s returned payment can be exported');
 
 select * from finish();
 rollback;

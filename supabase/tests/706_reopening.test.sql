@@ -92,7 +92,7 @@ values (tests.id('job_missing'), tests.id('cleaner'), 'whiteCard', tests.id('cle
   '2191-01-01', '2026-01-03');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30);
 
-select is(pg_temp.told(pg_temp.of(story)), wanted, story)
+select is(pg_temp.told(pg_temp.of(story)), wanted, 'an undone decision leaves the right notifications: ' || story)
 from (values
   ('reject, after 9.9', 'nothing'),
   ('reject, after 10', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),
@@ -129,7 +129,7 @@ from (values
     e'! A newer one has been sent meanwhile.\ncleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.')
 ) as given (story, wanted);
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
-  '! A newer one has been sent meanwhile. | as before', 'a checked one does not go back behind a newer one');
+  '! A newer one has been sent meanwhile. | as before', 'a checked document is not reopened when a newer one waits');
 
 -- Several at once, some of which cannot be reopened.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
@@ -137,16 +137,17 @@ select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, erro
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
   'Pending; Accepted cleaner is accepted. Take the acceptance back instead.; Pending; Application not found; '
   'Accepted The job has been deleted.',
-  'of several, what can be reopened is; a slip of an acceptance only within a minute');
+  'applications are reopened where possible, and an acceptance only within a minute');
 update public.applications set reviewed_at = now() - interval '59 seconds' where id = tests.id('app_accepted');
-select is(tests.answer('admin', 'select status from public.reopen_applications(array[{app_accepted}])'), 'Pending', 'within the minute');
+select is(tests.answer('admin', 'select status from public.reopen_applications(array[{app_accepted}])'), 'Pending',
+  'an acceptance can be reopened within a minute');
 update public.applications set user_id = null where id = tests.id('app_rejected');
 select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_rejected}])'), 'The account has been deleted.',
-  'of a deleted account nothing');
+  'an application of a deleted account cannot be reopened');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 update public.applications set attendance = 'came', attendance_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('admin', 'select error from public.reopen_applications(array[{app_accepted}])'),
-  'This person is accepted. Take the acceptance back instead.', 'nor whoever came');
+  'This person is accepted. Take the acceptance back instead.', 'an application of a person who attended cannot be reopened');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
 -- A rejection of a person whose account is deleted is not notified, and its pending notice is deleted.
@@ -156,9 +157,9 @@ create function pg_temp.untold_after(change text) returns text language sql as $
     'select count(*) from private.pending_rejection_notices')
 $$;
 select is(pg_temp.untold_after('update public.applications set user_id = null, decision_message = null where id = {app_pending}'), '0',
-  'nothing stays of a deleted account');
+  'a rejection of a deleted account leaves no pending notice');
 select is(pg_temp.untold_after('update public.applications set job_id = null where id = {app_pending}'), '0',
-  'of a deleted job the applicant still hears');
+  'a rejection for a deleted job keeps no pending notice');
 
 -- The file of a checked document is retained while the document can be restored.
 create function pg_temp.unused(story text) returns text language plpgsql as $$
@@ -188,10 +189,11 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.unused('check'), '1 1 none 0', 'nothing is removed while it can be taken back');
+select is(pg_temp.unused('check'), '1 1 none 0', 'a replaced document''s file stays while the decision can be undone');
 select is(pg_temp.unused('check, after 10'), '0 0 ' || (
-  select split_part(path, '/', 4) from public.documents where id = tests.id('doc_checked')) || ' 1', 'it is afterwards');
-select is(pg_temp.unused('check, reopen document'), '1 1 none 0', 'and not if it was');
+  select split_part(path, '/', 4) from public.documents where id = tests.id('doc_checked')) || ' 1',
+  'a replaced document''s file is unused after the decision was sent');
+select is(pg_temp.unused('check, reopen document'), '1 1 none 0', 'a replaced document''s file stays when the decision was undone');
 
 select * from finish();
 rollback;

@@ -17,35 +17,35 @@ insert into private.unsubscribe_tokens (user_id, token)
 values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
 select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
 from (values
-  ('visitor', $$'7e570000-0000-4000-8000-00000000f009'$$, $$'nearby'$$, 'PT404', 'not with another token'),
-  ('visitor', 'null', $$'nearby'$$, 'PT404', 'not without one'),
-  ('visitor', '{other}', $$'nearby'$$, 'PT404', 'not with an id'),
-  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'push'$$, 'PT400', 'not another kind'),
-  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'not no kind'),
-  ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'not as the service')
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f009'$$, $$'nearby'$$, 'PT404', 'the link needs the person''s own token'),
+  ('visitor', 'null', $$'nearby'$$, 'PT404', 'the link needs a token'),
+  ('visitor', '{other}', $$'nearby'$$, 'PT404', 'the link does not accept an id as its token'),
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'push'$$, 'PT400', 'the link does not accept an unknown kind'),
+  ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'the link needs a kind'),
+  ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'the service cannot unsubscribe a person')
 ) as given (who, token, kind, wanted, label);
 -- One kind at a time. Rolled back.
 create function pg_temp.without(kind text) returns text language sql as $$
   select tests.after(array[format('select public.unsubscribe(%L, %L)', '7e570000-0000-4000-8000-00000000f001', kind)],
     $question$ select pg_temp.emails('cleaner') $question$)
 $$;
-select is(pg_temp.without(kind), wanted, 'no emails of the kind ' || kind)
+select is(pg_temp.without(kind), wanted, 'the link stops emails of the kind ' || kind)
 from (values ('nearby', '0111 1111'), ('decisions', '1011 1111'), ('changes', '1101 1111'), ('reminders', '1110 1111')) as given (
   kind, wanted);
 set local role anon;
 select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'),
   public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
 reset role;
-select is(pg_temp.emails('other'), '0011 1111', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
+select is(pg_temp.emails('other'), '0011 1111', 'a visitor stops emails of one kind for a person who has no saved settings');
 set local role authenticated;
 select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', kind) from unnest(array['nearby', 'reminders']) kind;
 reset role;
-select is(pg_temp.emails('cleaner'), '0110 1111', 'or of two kinds for somebody who did, and nothing else changes');
-select is(pg_temp.emails('pending'), '1111 1111', 'nor for anybody else');
+select is(pg_temp.emails('cleaner'), '0110 1111', 'a visitor stops emails of two kinds for a person with saved settings');
+select is(pg_temp.emails('pending'), '1111 1111', 'another person''s emails go on');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
 select is((select count(*) from public.notification_settings) + (
   select count(*) from private.notification_choices) + (select count(*) from private.unsubscribe_tokens), 0::bigint,
-  'settings and tokens go with their account');
+  'settings and tokens are deleted with their account');
 
 select * from finish();
 rollback;

@@ -49,11 +49,11 @@ insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-800
   ('7e570000-0000-4000-8000-00000000f102', pg_temp.noon());
 select is(private.begin_delivery(call::uuid, array['push', 'email'], pg_temp.noon(later)), wanted, label)
 from (values
-  ('7e570000-0000-4000-8000-00000000f109', interval '1 second', false, 'a forged call does not count'),
-  (null, '1 second', false, 'nor does a missing one'),
-  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', true, 'a call counts for ten minutes'),
-  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', false, 'but only once'),
-  ('7e570000-0000-4000-8000-00000000f102', '10 minutes', false, 'and not after ten minutes')
+  ('7e570000-0000-4000-8000-00000000f109', interval '1 second', false, 'a call with a forged id is refused'),
+  (null, '1 second', false, 'a call without an id is refused'),
+  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', true, 'a call is accepted for ten minutes'),
+  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', false, 'a call is accepted only once'),
+  ('7e570000-0000-4000-8000-00000000f102', '10 minutes', false, 'a call is refused after ten minutes')
 ) as given (call, later, wanted, label);
 create function pg_temp.known(channels text[]) returns text language plpgsql as $$
 begin
@@ -63,10 +63,11 @@ begin
   return (select setup.channels from private.delivery_setup setup);
 end
 $$;
-select is(pg_temp.known(given::text[]), wanted, 'what is set up: ' || given)
+select is(pg_temp.known(given::text[]), wanted, 'deliver''s known channels are stored from ' || given)
 from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}', '{push,email}')) as given (given, wanted);
-select is(pg_temp.known(null), '{}', 'what is set up: nothing');
-select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'), 'and when deliver last said so');
+select is(pg_temp.known(null), '{}', 'deliver without channels stores none');
+select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'),
+  'the time at which deliver named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Order within a batch: untried messages first, then older ones. A person's devices are in order of registration.
@@ -75,7 +76,7 @@ select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.te
 delete from private.deliveries where channel = 'push';
 update private.deliveries set attempts = 1 where user_id = tests.id('cleaner');
 select is((select string_agg(work.name, ' ') from private.claim_deliveries(25, pg_temp.noon()) work), 'pending other cleaner',
-  'the oldest first, what was tried before last');
+  'the oldest untried messages come first, and tried ones last');
 select pg_temp.start_over();
 insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)
 select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name),
@@ -84,14 +85,14 @@ from unnest('{second,last}'::text[]) with ordinality given (name, place);
 select pg_temp.tell('cleaner', 'application_accepted', '-1 minute');
 select is((select jsonb_path_query_array(to_jsonb(work), '$.*[*].endpoint')::text from private.claim_deliveries(25, pg_temp.noon()) work
     where channel = 'push'),
-  '["https://push.example/cleaner", "https://push.example/second", "https://push.example/last"]', 'the oldest device first');
+  '["https://push.example/cleaner", "https://push.example/second", "https://push.example/last"]', 'a person''s oldest device comes first');
 delete from public.push_tokens where endpoint like '%/second' or endpoint like '%/last';
 delete from private.unsubscribe_tokens where true;
 select pg_temp.start_over();
 
 -- Claiming.
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_rejected', '1 minute');
-select is(pg_temp.claim('-1 second'), '', 'nothing is claimed before it is due');
+select is(pg_temp.claim('-1 second'), '', 'a message is not claimed before it is due');
 select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])),
   e'\n' order by channel desc)
   from private.claim_deliveries(25, pg_temp.noon()) work),
@@ -102,40 +103,42 @@ select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - a
   {"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example",
     "job_id": "job_open", "channel": "email", "message": "Said", "language": "en", "job_title": "Open office"}
   $expected$) line),
-  'what is due comes with everything that sending needs');
-select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each with a claim of its own');
-select is(pg_temp.claim('1 second'), '', 'and nobody else gets it');
-select is(pg_temp.claim('1 minute'), 'email-pending', 'but does get what has come due since');
+  'a due message comes with everything needed to send it');
+select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each message is claimed with its own claim');
+select is(pg_temp.claim('1 second'), '', 'a claimed message is not claimed again at once');
+select is(pg_temp.claim('1 minute'), 'email-pending', 'a message that has come due since is claimed');
 select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three minutes');
-select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'then anybody may claim it again');
+select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'a message can be claimed again after three minutes');
 select is((select array_agg(tried_since order by created_at, id) from private.deliveries),
-  array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
-select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint, 'those who get emails have a token to stop them');
+  array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first attempt');
+select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint,
+  'each person who gets emails has an unsubscribe token');
 select pg_temp.start_over();
 update public.profiles set language = 'vi', name = 'Nguyễn Văn An' where id = tests.id('cleaner');
 update public.profiles set preferred_name = 'Pen' where id = tests.id('pending');
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_accepted');
 select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel)
   from private.claim_deliveries(25, pg_temp.noon())), 'email An vi, push An vi, email Pen en',
-  'each message says the language that its reader has chosen, and what they are called (rule 8.25)');
+  'each message has its reader''s language and greeting name (rule 8.25)');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.profiles set preferred_name = null where id = tests.id('pending');
 select pg_temp.start_over();
 select pg_temp.tell_of_jobs('other', 250, '0', '1 second');
-select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))
+select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted,
+  format('a batch of %s claims %s messages', asked, wanted))
 from (values (3, 3::bigint), (0, 1), (-5, 1), (null, 25), (1000, 200), (200, 200)) as given (asked, wanted);
-select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'no message is claimed twice');
+select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'a message is not claimed twice');
 select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds',
-  'oldest first');
+  'the oldest messages are claimed first');
 
 select pg_temp.start_over();
 select pg_temp.tell_of_jobs('cleaner', 30, '-1 minute');
 update public.notifications set removed_at = now() where true;
 select pg_temp.tell_of_jobs('pending', 30, '0');
 select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint,
-  'messages that must not be sent any more do not shrink a batch');
+  'cancelled messages do not make a batch smaller');
 select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '),
-  'and the next batch has the rest');
+  'the next batch claims the rest');
 
 -- Messages that must not be sent any more.
 create function pg_temp.after(change text) returns text language plpgsql as $$
@@ -155,33 +158,35 @@ end
 $$;
 select is(pg_temp.after(change), wanted, label)
 from (values
-  ('select 1', 'push-cleaner push-cleaner email-cleaner', 'unless something has changed, all may be sent'),
+  ('select 1', 'push-cleaner push-cleaner email-cleaner', 'all messages are sent when nothing has changed'),
   ('update public.notifications set read = true where true',
     'email-cleaner; push-decisions Read before it was sent.; push-nearby Read before it was sent.',
-    'read in the app, a decision still comes by email'),
+    'a decision read in the app is still sent by email'),
   ('update public.notifications set removed_at = now() where true',
     'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.',
-    'deleted in the app'),
+    'a message deleted in the app is not sent'),
   ('delete from public.notifications where true',
     'email-decisions Deleted before it was sent.; push-decisions Deleted before it was sent.; push-nearby Deleted before it was sent.',
-    'erased'),
+    'a message erased from the app is not sent'),
   ($$update public.jobs set status = 'Closed' where id = {job_open}$$,
-    'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'a job nearby that is closed'),
-  ('delete from public.jobs where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'or deleted'),
+    'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'a message about a closed job nearby is not sent'),
+  ('delete from public.jobs where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.',
+    'a message about a deleted job nearby is not sent'),
   ($$alter table private.notification_choices disable trigger follow_choices;
     select tests.switch('cleaner', '{"push_nearby": false}')$$,
-    'push-cleaner email-cleaner; push-nearby Switched off.', 'switched off just when it was written'),
+    'push-cleaner email-cleaner; push-nearby Switched off.', 'a message switched off as it was created is not sent'),
   ('delete from public.push_tokens where user_id = {cleaner}',
-    'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device any more'),
+    'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.',
+      'a push message is not sent without a device'),
   ('update public.push_tokens set user_id = {other} where user_id = {cleaner}',
     'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.',
-    'a device that is somebody else''s now'),
+    'a push message is not sent to a device that is now another person''s'),
   ('update public.profiles set email = null where id = {cleaner}', 'push-cleaner push-cleaner; email-decisions No email address.',
-    'without an email address'),
+    'an email is not sent without an address'),
   ($$update private.delivery_setup set channels = array['email'] where id$$,
     'email-cleaner; push-decisions This channel is not set up.; push-nearby This channel is not set up.',
-    'a channel that is not set up any more'),
-  ('delete from auth.users where id = {cleaner}', '', 'a deleted account')
+    'a message is not sent by a channel that is no longer set up'),
+  ('delete from auth.users where id = {cleaner}', '', 'a message is not sent to a deleted account')
 ) as given (change, wanted, label);
 
 -- Only the last message is sent (rule 9.31).
@@ -197,13 +202,13 @@ select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_changed'), pg_temp.tell('pending', 'job_message', '1 second'),
   pg_temp.tell('other', 'job_message', '2 seconds');
 select is(pg_temp.types('1 minute'), 'other job_message, pending job_changed',
-  'what was said first of a job goes first; nobody else waits for it');
-select is(pg_temp.types('2 minutes'), 'nothing', 'while it is being sent, the next waits');
+  'the first message about a job is sent first, and other people do not wait for it');
+select is(pg_temp.types('2 minutes'), 'nothing', 'the next message about a job waits while the first is being sent');
 select pg_temp.report('retry', '2 minutes', 'Busy');
-select is(pg_temp.types('2 minutes 10 seconds'), 'nothing', 'and while it waits to be tried again');
-select is(pg_temp.types('3 minutes'), 'other job_message, pending job_changed', 'it is tried again first');
+select is(pg_temp.types('2 minutes 10 seconds'), 'nothing', 'the next message about a job waits while the first waits for a retry');
+select is(pg_temp.types('3 minutes'), 'other job_message, pending job_changed', 'the first message about a job is retried first');
 select pg_temp.report('sent', '3 minutes');
-select is(pg_temp.types('3 minutes'), 'pending job_message', 'then the next goes');
+select is(pg_temp.types('3 minutes'), 'pending job_message', 'the next message about a job is sent after the first');
 
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'application_accepted');
@@ -211,12 +216,14 @@ select pg_temp.types('0');
 select pg_temp.report('retry', '0', 'Busy', 3600);
 select pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
 select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back',
-  'what replaces an earlier message need not wait until that is tried again');
-select is(pg_temp.types('2 hours'), 'pending acceptance_taken_back', 'which then is not sent');
-select is(pg_temp.refused('application_accepted'), 'cancelled: Replaced by a later message.', 'but replaced');
+  'a message that replaces an earlier one does not wait for its retry');
+select is(pg_temp.types('2 hours'), 'pending acceptance_taken_back', 'the replaced message is not sent');
+select is(pg_temp.refused('application_accepted'), 'cancelled: Replaced by a later message.',
+  'the replaced message is cancelled as replaced');
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'application_accepted'), pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
-select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back', 'of two that are due at once, only the later goes');
+select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back',
+  'only the later of two due messages is sent when it replaces the other');
 select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later)
   from unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) earlier,
   unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) later
@@ -225,7 +232,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'application_accepted by acceptance_taken_back, application_accepted by application_accepted, '
   'job_changed by acceptance_taken_back, job_changed by job_closed, job_changed by job_deleted, job_closed by job_closed, '
   'job_closed by job_deleted',
-  'what is replaced by what');
+  'each message type is replaced by the expected later types');
 
 -- Each message is checked for being still valid.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
@@ -258,7 +265,7 @@ create function pg_temp.near() returns text language sql as $$
     where id = {job_open};
     update public.profiles set postcode = ''3999'', location = ''North-0'', proximity = 5 where id = {pending};'
 $$;
-select is(pg_temp.holds(type, change), wanted, format('%s, then %s', type, change))
+select is(pg_temp.holds(type, change), wanted, format('a waiting message %s is checked after %s', type, change))
 from (values
   ('application_accepted', 'select 1', 'waiting'), ('job_changed', 'select 1', 'waiting'), ('job_message', 'select 1', 'waiting'),
   ('application_accepted', $$update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
@@ -344,7 +351,7 @@ $$;
 alter table public.jobs disable trigger offers_fit;
 alter table private.reserve disable trigger offers_fit;
 update public.jobs set cleaners_needed = 9 where id = tests.id('job_open');
-select is(pg_temp.mailbox(story), wanted, story)
+select is(pg_temp.mailbox(story), wanted, 'a reversed message is sent only if needed: ' || story)
 from (values
   ('application_success', 'nothing'),
   ('withdrawn, withdrawal_confirmed', 'nothing'),
@@ -401,24 +408,25 @@ create function pg_temp.tell_of_document(
 $$;
 select pg_temp.start_over();
 select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_checked');
-select is(pg_temp.types('1 second'), 'other document_checked', 'a document has been checked');
+select is(pg_temp.types('1 second'), 'other document_checked', 'a message about a checked document is sent');
 select pg_temp.report('retry', '2 seconds', 'Busy', 3600);
 select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_expiring', '1 minute'),
   pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f302', 'document_checked', '1 minute');
 select is(pg_temp.types('1 minute'), 'other document_checked',
-  'what is said later of the same type waits, as it does not say all; another type does not wait');
+  'a reminder waits for an unsent decision about the document, and another document''s message does not');
 select pg_temp.start_over();
 select pg_temp.tell_of_document('7e570000-0000-4000-8000-00000000f301', 'document_checked');
 select pg_temp.types('1 second');
 select pg_temp.report('retry', '2 seconds', 'Busy', 3600);
 select pg_temp.tell_of_document(tests.id('doc_waiting'), 'document_reopened', '2 minutes'),
   pg_temp.tell_of_document(tests.id('doc_waiting'), 'document_refused', '3 minutes');
-select is(pg_temp.types('4 minutes'), 'other document_refused', 'the last decision need not wait for those that it replaces');
+select is(pg_temp.types('4 minutes'), 'other document_refused', 'the last decision about a document does not wait for those it replaces');
 select pg_temp.report('sent', '5 minutes');
-select is(pg_temp.types('3 hours'), 'nothing', 'which then are not sent');
+select is(pg_temp.types('3 hours'), 'nothing', 'the replaced decisions about a document are not sent');
 select is((select string_agg(concat_ws(' ', delivery.type, last_error), '; ' order by delivery.type) from private.deliveries delivery
   where channel = 'email' and state = 'cancelled'),
-  'document_checked Replaced by a later message.; document_reopened Replaced by a later message.', 'but replaced');
+  'document_checked Replaced by a later message.; document_reopened Replaced by a later message.',
+  'the replaced decisions about a document are cancelled as replaced');
 select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later)
   from unnest(array['checked', 'refused', 'reopened', 'expiring']) earlier,
   unnest(array['checked', 'refused', 'reopened', 'expiring']) later
@@ -426,7 +434,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'checked by checked, checked by refused, checked by reopened, expiring by checked, expiring by expiring, expiring by refused, '
   'expiring by reopened, refused by checked, refused by refused, refused by reopened, reopened by checked, reopened by refused, '
   'reopened by reopened',
-  'a reminder says nothing of a decision');
+  'a reminder does not replace a decision about a document');
 
 create function pg_temp.document_holds(type text, change text, later interval) returns text language plpgsql as $$
 declare
@@ -442,7 +450,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.document_holds(type, change, later), wanted, format('%s, then %s, %s', type, change, later))
+select is(pg_temp.document_holds(type, change, later), wanted, format('a waiting message %s is checked after %s, %s', type, change, later))
 from (values
   ('document_checked', 'select 1', interval '1 minute', 'waiting'), ('document_expiring', 'select 1', '1 minute', 'waiting'),
   ('document_refused', $$delete from public.documents where id = tests.id('doc_waiting');
@@ -483,11 +491,12 @@ select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
 update private.deliveries set due_at = pg_temp.noon() where true;
-select is(pg_temp.claim('11 hours'), 'email-other', 'at eleven at night only the email goes');
-select is(pg_temp.claim('17 hours 59 minutes'), 'email-other', 'and nothing else before six');
-select is(pg_temp.claim('18 hours'), 'push-other', 'when the push goes');
-select is(pg_temp.report('retry', '33 hours 59 minutes 50 seconds', 'Busy'), true, 'a push fails just before ten');
-select is((select due_at from private.deliveries where channel = 'push'), pg_temp.noon('42 hours'), 'and is due again in the morning');
+select is(pg_temp.claim('11 hours'), 'email-other', 'only the email is sent at eleven at night');
+select is(pg_temp.claim('17 hours 59 minutes'), 'email-other', 'no push message is sent before six');
+select is(pg_temp.claim('18 hours'), 'push-other', 'the push message is sent at six');
+select is(pg_temp.report('retry', '33 hours 59 minutes 50 seconds', 'Busy'), true, 'a push message fails just before ten at night');
+select is((select due_at from private.deliveries where channel = 'push'), pg_temp.noon('42 hours'),
+  'a push message that failed before the night is due in the morning');
 
 -- Reports.
 create function pg_temp.reported(who text, type text, outcome text, reason text default null, reached text[] default '{}',
@@ -500,7 +509,7 @@ begin
   return pg_temp.states();
 end
 $$;
-select is(pg_temp.reported('pending', 'job_closed', outcome, reason), wanted, outcome)
+select is(pg_temp.reported('pending', 'job_closed', outcome, reason), wanted, 'a delivery has the right state when reported as ' || outcome)
 from (values
   ('sent', null, 'email-changes sent 1'), ('retry', 'The server is busy.', 'email-changes waiting 1 00:00:32 The server is busy.'),
   ('failed', 'No such mailbox.', 'email-changes failed 1 No such mailbox.'),
@@ -509,7 +518,7 @@ from (values
   ('retry', repeat('x', 600), 'email-changes waiting 1 00:00:32 ' || repeat('x', 500))
 ) as given (outcome, reason, wanted);
 select throws_ok(format('select private.report_delivery(null, null, %s, null, null, null, null, now())', outcome), 'PT400',
-  'This outcome is not known.', 'not an outcome: ' || outcome)
+  'This outcome is not known.', 'an unknown outcome is refused: ' || outcome)
 from unnest(array[$$'delivered'$$, 'null']) outcome;
 
 create function pg_temp.devices_end(outcome text) returns text language plpgsql as $$
@@ -528,45 +537,47 @@ select 'https://push.example/' || name, tests.id('cleaner'),
 select is(pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy',
   array['https://push.example/cleaner', 'https://push.example/cleaner', null],
   array['https://push.example/tablet', 'https://push.example/other', null]),
-  'push-nearby waiting 1 00:00:32 Busy', 'one device of three is to be tried again');
-select is((select reached from private.deliveries), '{https://push.example/cleaner}', 'and the one that was reached is noted once');
+  'push-nearby waiting 1 00:00:32 Busy', 'a message with one device left to reach is retried');
+select is((select reached from private.deliveries), '{https://push.example/cleaner}', 'the reached device is stored once');
 select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens),
   'https://push.example/cleaner https://push.example/laptop https://push.example/other',
-  'the one that is gone is forgotten, but no other person''s');
+  'a device that is gone is deleted, unless it is another person''s');
 select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 seconds'))), '[{"endpoint": "https://push.example/laptop"}]',
-  'the next try leaves out the one that has it');
+  'the next attempt leaves out the device that has the message');
 select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://push.example/laptop']);
-select is(pg_temp.claim('1 day'), '', 'once no other device is left, there is nothing to send');
-select is(pg_temp.states(), 'push-nearby sent 2', 'and the message counts as sent');
+select is(pg_temp.claim('1 day'), '', 'a message without a device left is not claimed');
+select is(pg_temp.states(), 'push-nearby sent 2', 'a message that reached one device counts as sent');
 
 -- One device has received the message. Then the other is gone, or rejects it permanently.
 insert into public.push_tokens (endpoint, user_id, token)
   values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
-select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent: ' || outcome)
+select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent when the other is ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
 
 -- An untried message is returned: it counts as no attempt, and is due at once or after a pause (rule 9.32).
 select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'),
-  'email-changes waiting 0 00:00:00 The mail server is silent.', 'untried');
-select is((select tried_since from private.deliveries), null, 'its day of tries has not begun');
-select is(pg_temp.claim('2 seconds'), 'email-pending', 'without a pause it is due at once');
-select is(pg_temp.report('untried', '2 seconds', null, 60), true, 'with one, later');
-select is(pg_temp.claim('61 seconds') || pg_temp.claim('62 seconds'), 'email-pending', 'when the pause is over');
+  'email-changes waiting 0 00:00:00 The mail server is silent.', 'an untried message counts no attempt');
+select is((select tried_since from private.deliveries), null, 'an untried message has no first attempt');
+select is(pg_temp.claim('2 seconds'), 'email-pending', 'an untried message without a pause is due at once');
+select is(pg_temp.report('untried', '2 seconds', null, 60), true, 'an untried message can be reported with a pause');
+select is(pg_temp.claim('61 seconds') || pg_temp.claim('62 seconds'), 'email-pending', 'an untried message is due after its pause');
 select pg_temp.report('untried', '62 seconds', null, 86400);
 select is(pg_temp.claim('15 minutes 61 seconds') || pg_temp.claim('15 minutes 62 seconds'), 'email-pending',
-  'which lasts for a quarter of an hour at most');
+  'the pause of an untried message is at most a quarter of an hour');
 select pg_temp.report('untried', '26 hours', null, 60);
-select is(pg_temp.claim('27 hours'), 'email-pending', 'a day of that does not end it');
+select is(pg_temp.claim('27 hours'), 'email-pending', 'a message that is untried for a day is still due');
 select pg_temp.report('retry', '27 hours', 'Busy');
-select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy', 'nor does the first try after it');
+select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy',
+  'a message''s first failed attempt after that day does not end it');
 select pg_temp.claim('28 hours');
 select pg_temp.report('untried', '28 hours');
-select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'), 'once tried, its day goes on');
+select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'),
+  'a tried message keeps its first attempt when it is then untried');
 select pg_temp.reported('cleaner', 'job_nearby', 'untried', null, array['https://push.example/cleaner'],
   array['https://push.example/tablet']);
 select is((select array[reached::text, (select count(*)::text from public.push_tokens where endpoint = 'https://push.example/tablet')]
   from private.deliveries),
-  array['{https://push.example/cleaner}', '0'], 'what its other devices answered is kept');
+  array['{https://push.example/cleaner}', '0'], 'the devices reached and gone are stored for an untried message');
 
 -- Failed messages wait for untried ones.
 select pg_temp.start_over();
@@ -576,7 +587,7 @@ select pg_temp.report('retry', '0', 'Busy');
 select pg_temp.tell('pending', 'job_closed', '5 minutes'), pg_temp.tell('admin', 'job_closed', '6 minutes');
 select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 2),
   'email-pending, email-admin, push-other email-other',
-  'what has failed comes after what has not, though it has been due for longer');
+  'messages that failed come after untried ones, although they were due earlier');
 
 -- A claim counts once, and only while it is current.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
@@ -586,18 +597,18 @@ create function pg_temp.stale(later interval) returns boolean language sql as $$
     pg_temp.noon(later)) from stale
 $$;
 select is((select private.report_delivery(id, gen_random_uuid(), 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false,
-  'another claim does not count');
+  'a report with another claim is ignored');
 select is((select private.report_delivery(id, null, 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false,
-  'nor does a missing one');
+  'a report without a claim is ignored');
 create function pg_temp.stale_twice(later interval) returns text language sql as $$
   select tests.after('{}', format('select concat(pg_temp.stale(%1$L), %2$L, pg_temp.stale(%1$L))', later, ' '))
 $$;
 select is(pg_temp.stale_twice('5 minutes'), 't f',
-  'a claim that has run out still counts while nobody else has the message, but only once');
-select is(pg_temp.claim('5 minutes'), 'email-pending', 'somebody else claims it');
-select is(pg_temp.stale('5 minutes'), false, 'then the old claim does not count');
+  'an expired claim counts once while nobody else has claimed the message');
+select is(pg_temp.claim('5 minutes'), 'email-pending', 'a message with an expired claim is claimed again');
+select is(pg_temp.stale('5 minutes'), false, 'an old claim is ignored once the message is claimed again');
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
-  'and changes nothing');
+  'an ignored report changes nothing');
 
 -- Pauses between retries, until a day has passed since the first attempt.
 create function pg_temp.tries(retry_after integer) returns text language plpgsql as $$
@@ -621,31 +632,33 @@ end
 $$;
 select is(pg_temp.tries(null),
   '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy',
-  'pauses grow, and tries go on for a day');
+  'the pauses grow, and the attempts go on for a day');
 select is(pg_temp.tries(600),
   '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy',
-  'the service may ask for longer pauses');
+  'the service can ask for longer pauses');
 create function pg_temp.after_pause(seconds integer) returns text language plpgsql as $$
 begin
   perform pg_temp.start_over(), pg_temp.tell('pending', 'job_closed'), pg_temp.claim(), pg_temp.report('retry', '0', 'Busy', seconds);
   return pg_temp.states();
 end
 $$;
-select is(pg_temp.after_pause(seconds), wanted, format('a pause of %s seconds', seconds))
+select is(pg_temp.after_pause(seconds), wanted, format('a requested pause of %s seconds is kept within a day', seconds))
 from (values (86400, 'email-changes waiting 1 1 day Busy'), (86401, 'email-changes failed 1 Busy')) as given (seconds, wanted);
-select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy', 'or for much longer ones');
+select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy',
+  'a very long requested pause leaves two attempts');
 select is(private.retry_pause(attempts, retry_after), wanted::interval,
-  format('after %s tries, asked for %s s: %s', attempts, retry_after, wanted))
+  format('the pause after %s attempts with a requested %s s is %s', attempts, retry_after, wanted))
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (
   attempts, retry_after, wanted);
 
 -- Claimed repeatedly for a day, but never reported.
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_closed');
-select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run that sends it is claimed');
-select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'claimed again');
-select is(pg_temp.claim('24 hours 2 minutes'), '', 'not claimed after a day');
-select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.', 'but given up');
+select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run is claimed');
+select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'a message that breaks every run is claimed again within a day');
+select is(pg_temp.claim('24 hours 2 minutes'), '', 'a message that breaks every run is not claimed after a day');
+select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.',
+  'a message that broke every run for a day has failed');
 
 select * from finish();
 rollback;

@@ -23,7 +23,7 @@ cleaner admin service: 42501 permission denied
   private.unsent_deliveries(now())
 $expected$);
 select is(tests.answer('admin', 'select problem::text from public.delivery_problems() problem'), '(0,0,,,,f)',
-  'all is well where nothing was sent');
+  'an empty outbox has no problems');
 
 insert into private.deliveries (user_id, channel, kind, type, message, state, attempts, tried_since, last_error, not_before, due_at,
   created_at, done_at)
@@ -42,15 +42,16 @@ update private.deliveries set id = tests.id('note_cleaner') where message = 'Thi
 update private.deliveries set id = tests.id('note_other') where message = 'Fourth';
 
 select is(tests.answer('admin', $$select string_agg(message, ' ') from public.user_deliveries({cleaner})$$),
-  'Fifth Fourth Third Second First', 'one person''s messages, newest first, then by id');
-select is(tests.answer('founder', $$select string_agg(message, ' ') from public.user_deliveries({other})$$), 'Sixth', 'another person''s');
-select is(tests.answer('admin', 'select count(*) from public.user_deliveries({nobody})'), '0', 'those of an unknown person: none');
-select is(tests.answer('admin', 'select count(*) from public.user_deliveries(null)'), '0', 'those of no person: none');
+  'Fifth Fourth Third Second First', 'a person''s messages are listed newest first, then by id');
+select is(tests.answer('founder', $$select string_agg(message, ' ') from public.user_deliveries({other})$$), 'Sixth',
+  'another person''s messages are listed separately');
+select is(tests.answer('admin', 'select count(*) from public.user_deliveries({nobody})'), '0', 'an unknown person has no messages');
+select is(tests.answer('admin', 'select count(*) from public.user_deliveries(null)'), '0', 'a list without a person has no messages');
 select is(tests.answer('admin',
   $$select string_agg(message, ' ') from public.user_deliveries({cleaner}, '2026-03-02 09:30+10', {note_other})$$), 'Third Second First',
-  'the next page');
+  'the next page begins after the last message');
 select is(tests.answer('admin', $$select string_agg(message, ' ') from public.user_deliveries({cleaner}, page_size => 2)$$),
-  'Fifth Fourth', 'a small page');
+  'Fifth Fourth', 'a page holds as many messages as requested');
 select is(tests.answer('admin', $$select to_jsonb(row) - 'id' from public.user_deliveries({cleaner}) row where message = 'Second'$$),
   '{"type": "job_changed", "state": "failed", "due_at": "2026-03-01T01:01:00+00:00", "reason": "No mail server.", '
   '"channel": "email", "done_at": "2026-03-02T01:00:00+00:00", "message": "Second", "attempts": 9, '
@@ -62,16 +63,16 @@ select is(tests.answer('admin',
   wanted, label)
 from (values
   ('2026-03-02 10:00+10', '4 2 2026-03-01 01:01:00 No mail server.',
-    'counts what failed and what waits, since the first try, with the commonest reason'),
-  ('2026-03-03 09:00:59+10', '4 2 2026-03-01 01:01:00 No mail server.', 'what failed counts for a day'),
-  ('2026-03-03 09:01+10', '3 2 2026-03-01 01:01:00 No mail server.', 'and then no longer'),
-  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'what waits counts as long as it waits')
+    'problems count failed and waiting messages since the first attempt, with the commonest reason'),
+  ('2026-03-03 09:00:59+10', '4 2 2026-03-01 01:01:00 No mail server.', 'a failed message counts for a day'),
+  ('2026-03-03 09:01+10', '3 2 2026-03-01 01:01:00 No mail server.', 'a failed message no longer counts after a day'),
+  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'a waiting message counts as long as it waits')
 ) as given (moment, wanted, label);
 delete from private.deliveries where message in ('Third', 'Fourth');
 select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from private.delivery_problems('2026-03-02 10:00+10')$$),
-  '2 No mail server.', 'of reasons equally common the first by its letters');
+  '2 No mail server.', 'the first of equally common reasons by its letters is shown');
 select is(tests.answer('admin', $$select problem::text from private.delivery_problems('2026-03-04') problem$$), '(0,0,,,,f)',
-  'all is well again');
+  'an outbox has no problems once its failures are over');
 
 -- Nothing is sent: deliver is unreachable, so no attempts are made either.
 delete from private.deliveries where true;
@@ -89,18 +90,20 @@ create function pg_temp.problems(clock text) returns text language sql as $$
 $$;
 select pg_temp.waits('cleaner', '12:00');
 select is(pg_temp.problems(clock), wanted, label)
-from (values ('12:10', '0 0', 'for ten minutes a message may wait'), ('12:10:01', '1 1 12:00', 'then it is told'),
-  ('23:59', '1 1 12:00', 'for as long as it waits')) as given (clock, wanted, label);
+from (values ('12:10', '0 0', 'a message may wait for ten minutes'), ('12:10:01', '1 1 12:00',
+  'a message that waits longer than ten minutes is a problem'),
+  ('23:59', '1 1 12:00', 'a message that waits for hours is still a problem')) as given (clock, wanted, label);
 update private.deliveries set claim = gen_random_uuid(), claimed_until = pg_temp.at('12:23'), tried_since = pg_temp.at('12:01') where true;
-select is(pg_temp.problems('12:20'), '1 1 12:00', 'though runs take it again and again');
+select is(pg_temp.problems('12:20'), '1 1 12:00', 'a waiting message that runs claim repeatedly is still a problem');
 update private.deliveries set claim = null, claimed_until = null, attempts = 1, last_error = 'Busy', not_before = pg_temp.at('12:15'),
   due_at = pg_temp.at('12:15') where true;
 select is(pg_temp.problems(clock), wanted, label)
-from (values ('12:11', '0 0', 'a failed try alone is no trouble'),
-  ('12:12', '1 1 12:01 Busy', 'ten minutes of them are, during its pauses too')) as given (clock, wanted, label);
+from (values ('12:11', '0 0', 'a failed attempt alone is not a problem'),
+  ('12:12', '1 1 12:01 Busy', 'ten minutes of failed attempts are a problem, also during a pause')) as given (clock, wanted, label);
 update private.deliveries set due_at = pg_temp.at('20:00') where true;
 select is(pg_temp.problems(clock), wanted, label)
-from (values ('13:00', '0 0', 'what quiet hours hold back troubles nobody'), ('20:00', '1 1 12:01 Busy', 'until they end')) as given (
+from (values ('13:00', '0 0', 'a message held back by quiet hours is not a problem'), ('20:00', '1 1 12:01 Busy',
+  'a message is a problem again when quiet hours end')) as given (
   clock, wanted, label);
 
 -- Affected people.
@@ -117,12 +120,12 @@ select is(pg_temp.concerns(page), wanted, label)
 from (values
   ('null, null, null', 'pending email job_changed waiting 12:02; '
     'other email job_changed waiting 12:01 Busy; cleaner email job_changed waiting 12:00',
-    'each with its person, kind and reason, newest first'),
-  ('null, null, 1', 'pending email job_changed waiting 12:02', 'a small page'),
+    'unsent messages are listed with person, kind and reason, newest first'),
+  ('null, null, 1', 'pending email job_changed waiting 12:02', 'a page holds as many unsent messages as requested'),
   (format('%L, %L, 20', pg_temp.at('12:01'), (select id from private.deliveries where attempts > 0)),
-    'cleaner email job_changed waiting 12:00', 'the next page')
+    'cleaner email job_changed waiting 12:00', 'the next page of unsent messages begins after the last')
 ) as given (page, wanted, label);
-select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3', 'now');
+select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3', 'the unsent messages are listed now');
 
 -- Retrying.
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
@@ -145,16 +148,17 @@ end
 $$;
 select is(pg_temp.again(change), wanted, label)
 from (values
-  ('select 1', '3: cleaner 12:00 0, other 13:00 2, pending 12:02 0', 'the pause ends; tries stay counted'),
-  ($$update private.deliveries set channel = 'push' where true$$, '2: cleaner 12:00 0, other 20:00 2, pending 12:02 0', 'quiet hours hold'),
+  ('select 1', '3: cleaner 12:00 0, other 13:00 2, pending 12:02 0', 'a retry ends the pause and keeps the count of attempts'),
+  ($$update private.deliveries set channel = 'push' where true$$, '2: cleaner 12:00 0, other 20:00 2, pending 12:02 0',
+    'a retry respects quiet hours'),
   ($$update private.deliveries set claim = gen_random_uuid(), claimed_until = pg_temp.at('13:01') where attempts > 0$$,
-    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'what is being sent is left alone'),
+    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry leaves a message that is being sent'),
   ($$update private.deliveries set state = 'failed', done_at = pg_temp.at('13:00') where attempts > 0$$,
-    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'and what was given up')
+    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry leaves a message that has failed')
 ) as given (change, wanted, label);
 select vault.create_secret('http://127.0.0.1:9/deliver', 'deliver_url'), vault.create_secret('a-key', 'deliver_key');
 select private.retry_deliveries(pg_temp.at('13:00'));
-select is((select count(*) from private.delivery_calls), 1::bigint, 'deliver is called');
+select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls deliver');
 
 -- The time of deliver's last run.
 delete from private.deliveries where true;
@@ -164,16 +168,17 @@ create function pg_temp.came(clock text) returns text language sql as $$
     format('select concat_ws('' '', to_char(last_call at time zone ''UTC'', ''HH24:MI''), is_silent) from private.delivery_problems(%L)',
     pg_temp.at(clock)))
 $$;
-select is(pg_temp.came('12:00'), 'f', 'it never came');
+select is(pg_temp.came('12:00'), 'f', 'deliver has no last run when it has never run');
 insert into private.delivery_setup (channels, known_at) values ('{email}', pg_temp.at('09:00'));
 insert into private.delivery_calls (made_at, used_at) values (pg_temp.at('09:02'), pg_temp.at('09:03')), (pg_temp.at('11:00'), null);
 select is(pg_temp.came(clock), wanted, label)
-from (values ('11:03', '09:03 f', 'it is asked every hour'), ('11:03:01', '09:03 t', 'after two it is silent')) as given (
+from (values ('11:03', '09:03 f', 'deliver is not silent within an hour of its call'), ('11:03:01', '09:03 t',
+  'deliver is silent after two hours without a run')) as given (
   clock, wanted, label);
 delete from private.delivery_calls where true;
-select is(pg_temp.came('23:00'), '09:00 t', 'and when its calls are forgotten, too');
+select is(pg_temp.came('23:00'), '09:00 t', 'deliver is silent although its old calls are deleted');
 delete from vault.secrets where true;
-select is(pg_temp.came('23:00'), '09:00 f', 'where it is no longer set up it cannot be');
+select is(pg_temp.came('23:00'), '09:00 f', 'deliver is not silent when it is no longer set up');
 
 select * from finish();
 rollback;

@@ -3,38 +3,38 @@ begin;
 set local search_path = public, extensions;
 select plan(10);
 
-select tests.lists(array(select type from private.message_types() group by type having count(*) > 1), '', 'each type has one row');
+select tests.lists(array(select type from private.message_types() group by type having count(*) > 1), '', 'every message type has one row');
 select tests.lists(array(
   select type || ': ' || kind from private.message_types() where kind <> all (private.allowed_words('message kind'))
-), '', 'each kind can be switched on and off');
+), '', 'every kind can be switched on and off');
 select tests.lists(array(
   select type || ': ' || stale_check from private.message_types()
   where stale_check is not null
     and to_regprocedure(format('private.%I(private.deliveries, jsonb, timestamptz)', stale_check)) is null
-), '', 'each check is a function');
+), '', 'every check is a function');
 select tests.lists(array(
   select function.proname::text from pg_proc function
   where function.pronamespace = 'private'::regnamespace and starts_with(function.proname, 'stale_') and function.proname <> 'stale_reason'
     and not exists (select from private.message_types() where stale_check = function.proname)
-), '', 'and each such function is the check of a type');
+), '', 'every function of that name is the check of a type');
 select tests.lists(array(
   select known.type || ': ' || later from private.message_types() known, unnest(known.replaced_by) later
   where not exists (select from private.message_types() other where other.type = later)
-), '', 'each type is replaced by types that exist');
+), '', 'every type is replaced by types that exist');
 
 -- Each message can be reversed, or has a reason why not (rule 9.36).
 select tests.lists(array(
   select type from private.message_types() where (reversed_by = '{}') = (why_final is null)
-), '', 'each type has its reverse, or else a reason why it has none');
-select tests.lists(array(select type from private.message_types() where why_final !~ '^[A-Z].{20,}\.$'), '', 'the reason is a sentence');
+), '', 'every type has either a reverse or a reason why it has none');
+select tests.lists(array(select type from private.message_types() where why_final !~ '^[A-Z].{20,}\.$'), '', 'every reason is a sentence');
 select tests.lists(array(
   select known.type || ': ' || later from private.message_types() known, unnest(known.reversed_by) later
   where not exists (select from private.message_types() other where other.type = later)
-), '', 'each is reversed by types that exist');
+), '', 'every type is reversed by types that exist');
 select tests.lists(array(
   select type from private.message_types() reverse
   where only_as_reverse and not exists (select from private.message_types() known where reverse.type = any (known.reversed_by))
-), '', 'what is sent only as a reverse is the reverse of something');
+), '', 'every type sent only as a reverse is the reverse of a type');
 select tests.lists(array(
   select distinct said[1]
   from pg_proc function, regexp_matches(function.prosrc,

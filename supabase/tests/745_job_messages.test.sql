@@ -1,4 +1,4 @@
--- A message to everyone who is accepted for a job.
+-- A message goes to everyone who is accepted for a job, once.
 begin;
 select plan(18);
 select tests.people(), tests.work();
@@ -22,11 +22,13 @@ select tests.effects('admin', $$select * from public.message_accepted({job_guard
   + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false,
     "type": "job_message", "message": "Guarded house: Gate 3, not gate 1.", "user_id": "cleaner", "created_at": "now"}
-$expected$, 'the accepted person hears it, the one who waits does not');
-select is(tests.answer('founder', $$select public.message_accepted({job_progress}, 'Bring water.')$$), '2', 'everybody who is accepted');
-select is(tests.answer('founder', $$select public.message_accepted({job_open}, 'Bring water.')$$), '0', 'nobody, where nobody is accepted');
+$expected$, 'an accepted person gets the message, and a pending applicant does not');
+select is(tests.answer('founder', $$select public.message_accepted({job_progress}, 'Bring water.')$$), '2',
+  'everyone accepted for a job gets the message');
+select is(tests.answer('founder', $$select public.message_accepted({job_open}, 'Bring water.')$$), '0',
+  'a job without accepted people sends the message to nobody');
 select is(tests.answer('founder', $$select public.message_accepted({job_progress}, repeat('é', 500))$$), '2',
-  '500 characters are not too many');
+  'a message of 500 characters is accepted');
 
 -- One message per click, identified by its idempotency key, however often the request is sent (rule 3.19).
 create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
@@ -44,11 +46,12 @@ $$;
 select is(pg_temp.sent(presses::text[], words::text[]), wanted, label)
 from (values
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Water}', '2 2 2',
-    'the same press reaches each once, and says how many'),
+    'a message repeated with the same key is sent once, with the same response'),
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4',
-    'another press is another message'),
-  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4', 'so are other words'),
-  ('{null,null}', '{Water,Water}', '2 2 4', 'without a number each is its own')
+    'a message with another key is sent again'),
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4',
+    'a message with the same key and another text is sent'),
+  ('{null,null}', '{Water,Water}', '2 2 4', 'each message without a key is sent')
 ) as given (presses, words, wanted, label);
 
 select * from finish();

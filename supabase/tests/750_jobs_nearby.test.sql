@@ -44,14 +44,14 @@ create function pg_temp.again() returns void language sql as $$
 $$;
 
 select pg_temp.opened('North-400', 'Spring clean');
-select is((select count(*) from public.notifications), 0::bigint, 'the save itself tells nobody');
+select is((select count(*) from public.notifications), 0::bigint, 'the save of a job itself notifies nobody');
 select is(pg_temp.heard(), 'cleaner former other pending',
-  'cleaners are told unless they are inactive or rejected; administrators and the founder are not');
+  'pending and active cleaners are notified, but no inactive or rejected person and no administrator');
 select is((select distinct concat_ws(' | ', type, message, link, data, read) from public.notifications),
   format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')),
-    'they are told in these words');
+  'people nearby get a notification with the job''s name, city, distance and link');
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
-  1::bigint, 'open pages are told');
+  1::bigint, 'a notification of a job nearby is broadcast to open pages');
 
 -- People who are notified only of jobs in their free hours (rule 20.6). 3 June 2083 is a Thursday.
 select pg_temp.again();
@@ -63,11 +63,11 @@ from (values
 ) as given (name, hours, away, only_when_free);
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, end_time)
 values (tests.id('job_open'), 'A', 'North-400', 'Open', '2083-06-03', '09:00', '12:00');
-select is(pg_temp.heard(), 'cleaner former', 'only those who are free then, and those who want to hear of all');
+select is(pg_temp.heard(), 'cleaner former', 'people who want only jobs in their free hours are notified when they are free');
 delete from public.availability;
 delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
-select is(pg_temp.heard(), 'cleaner former other pending', 'who has said nothing is free');
+select is(pg_temp.heard(), 'cleaner former other pending', 'people without chosen hours count as free');
 
 -- The record of sent notices is deleted for a job long over, so no more notices are sent for it (rule 9.35). The job's age is measured in
 -- hours, so the test subtracts before it converts to Melbourne's clock, which might have changed since.
@@ -76,119 +76,121 @@ delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '31 days 22 hours') at time zone 'Australia/Melbourne') as start) given;
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job whose last day is not 30 days ago is told');
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job whose last day is less than 30 days ago notifies people nearby');
 delete from private.job_notices_sent;
 select pg_temp.again();
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '32 days 2 hours') at time zone 'Australia/Melbourne') as start) given;
-select is(pg_temp.heard(), null, 'nobody hears of a job that has been over for 30 days');
+select is(pg_temp.heard(), null, 'a job that has been over for 30 days notifies nobody');
 delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
-select is(pg_temp.heard(), 'cleaner former other pending', 'an open one is told');
+select is(pg_temp.heard(), 'cleaner former other pending', 'an open job notifies people nearby');
 
 -- Nobody is notified twice.
-select is(pg_temp.heard(), null, 'telling again tells nobody');
+select is(pg_temp.heard(), null, 'a second run notifies nobody again');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), null, 'a job that opens again tells nobody twice');
+select is(pg_temp.heard(), null, 'a job that opens again notifies nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
 select pg_temp.change($$status = 'Draft'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'inactive', 'but it tells those who have not heard of it');
+select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who have not heard of it');
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
-select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
+select is(pg_temp.heard(), null, 'a job that moves notifies nobody twice');
 
 -- people_near returns candidates who are checked again before they are notified. A job that notifies nobody creates no opening.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is((select array_agg(person.name order by person.name)
   from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near
   where job.id = tests.id('job_open')),
-  '{cleaner,former,founder,other,pending}', 'people near a job, before the founder is left out');
+  '{cleaner,former,founder,other,pending}', 'people_near returns the people near a job, including the founder');
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
-select is((select count(*) from private.job_openings), 0::bigint, 'a draft is no opening');
+select is((select count(*) from private.job_openings), 0::bigint, 'a Draft creates no opening');
 select pg_temp.again(), pg_temp.opened(null);
-select is((select count(*) from private.job_openings), 0::bigint, 'nor is a job without a place');
+select is((select count(*) from private.job_openings), 0::bigint, 'a job without a place creates no opening');
 
 -- Changes that notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
-select is(pg_temp.heard(), null, 'a draft tells nobody');
+select is(pg_temp.heard(), null, 'a Draft notifies nobody');
 select pg_temp.change($$status = 'InProgress'$$);
-select is(pg_temp.heard(), null, 'nor does a job under way');
+select is(pg_temp.heard(), null, 'a job under way notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$status = 'Closed'$$);
-select is(pg_temp.heard(), null, 'a job closed again before its turn tells nobody');
+select is(pg_temp.heard(), null, 'a job closed again before its turn notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$project_name = 'B'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'once it is open again, people are told');
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job that is open again notifies people nearby');
 select pg_temp.change($$full_description = 'More'$$);
-select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job tells nobody');
+select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job notifies nobody');
 select pg_temp.again(), pg_temp.opened(null);
-select is(pg_temp.heard(), null, 'a job without a place tells nobody');
+select is(pg_temp.heard(), null, 'a job without a place notifies nobody');
 select pg_temp.change($$location_city = 'North-400'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'once it has one, people are told');
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a place notifies people nearby');
 select pg_temp.again();
-select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves nothing behind');
+select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves no record of its notices');
 
 -- The limit to the metre, each person's own distance, no location, and across 180°.
 select pg_temp.opened('North-9999');
-select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are told');
+select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are notified');
 select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
-  'the message rounds to kilometres');
+  'the notification rounds the distance to kilometres');
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), null, 'but not a metre farther');
+select is(pg_temp.heard(), null, 'people a metre beyond ten kilometres are not notified');
 update public.profiles set proximity = 11 where name = 'other';
 update public.profiles set location = 'Nowhere' where name = 'former';
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), 'other', 'a person who goes farther is told');
+select is(pg_temp.heard(), 'other', 'a person with a greater distance is notified');
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(pg_temp.heard(), 'cleaner other pending', 'people without a place are not');
+select is(pg_temp.heard(), 'cleaner other pending', 'people without a place are not notified');
 update public.profiles set location = 'West of it' where name in ('former', 'other');
 select pg_temp.again(), pg_temp.opened('East of it');
-select is(pg_temp.heard(), 'other', 'people across 180° are told');
-select is((select message from public.notifications), 'New job near you: A, East of it, 11 km away', 'and the distance is right');
+select is(pg_temp.heard(), 'other', 'people across the 180th meridian are notified');
+select is((select message from public.notifications), 'New job near you: A, East of it, 11 km away',
+  'the distance across the 180th meridian is right');
 update public.profiles set location = 'North-0', proximity = 10;
 
 -- Applicants already know the job.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'former other pending', 'people who have applied are left out');
+select is(pg_temp.heard(), 'former other pending', 'people who have applied are not notified');
 
 -- Each batch uses the data at its own time.
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.notify_people_nearby(1), 1, 'a batch is as large as asked for');
+select is(private.notify_people_nearby(1), 1, 'a batch notifies as many people as requested');
 update public.profiles set status = 'rejected' where name = 'pending';
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
-select is(pg_temp.heard(1), 'other', 'later batches leave out people who have been rejected or have applied in the meantime');
+select is(pg_temp.heard(1), 'other', 'later batches leave out people who were rejected or have applied since');
 update public.profiles set status = 'pending' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400'), private.notify_people_nearby(1);
 update public.profiles set role = 'admin' where name = 'pending';
-select is(pg_temp.heard(), 'former other', 'and people who have become administrators');
+select is(pg_temp.heard(), 'former other', 'later batches leave out people who have become administrators');
 update public.profiles set role = 'cleaner' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.notify_people_nearby(2) + private.notify_people_nearby(2) + private.notify_people_nearby(2), 4, 'the batches add up');
+select is(private.notify_people_nearby(2) + private.notify_people_nearby(2) + private.notify_people_nearby(2), 4,
+  'the batches together notify everyone once');
 select pg_temp.again(), pg_temp.opened('North-400');
 insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'),
   ('  ', '  ', '3999', 'Open');
-select is(private.notify_people_nearby(100), 12, 'one call tells of several jobs');
+select is(private.notify_people_nearby(100), 12, 'one call notifies people of several jobs');
 select is((select string_agg(distinct message, ' / ') from public.notifications where message not like '%North%'),
   'New job near you: Job Opportunity, '
   || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs
   where project_name is null) || ' km away',
-  'people are told of a job without name and city, too');
+  'people are notified of a job without a name and city');
 select is((select array_agg(private.notify_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
-  'any batch size may be asked for');
+  'any batch size is accepted');
 
 -- Only the service may send these notifications.
 select tests.refusals($expected$
 visitor cleaner admin founder: 42501 permission denied
   public.notify_people_nearby()
 $expected$);
-select is(tests.answer('service', 'select public.notify_people_nearby()'), '0', 'the service may');
+select is(tests.answer('service', 'select public.notify_people_nearby()'), '0', 'the service can send the notifications of jobs nearby');
 select tests.matrix($expected$
 select from private.? [job_openings job_notices_sent] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 
 select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1',
-  'and it may update people who have a place');
+  'the service can update people who have a place');
 
 select * from finish();
 rollback;

@@ -32,20 +32,21 @@ select pg_temp.opens(who, job) from (values
   ('admin', 'job_open'), ('founder', 'job_open'), ('cleaner', 'job_draft'), ('cleaner', 'job_progress'), ('cleaner', 'job_missing'),
   ('nobody', 'job_open'), ('former', 'job_guarded')) as given (who, job);
 select is(pg_temp.opened(), 'cleaner job_open, former job_guarded, inactive job_open, other job_open',
-  'once each, of Open jobs only, and never for administrators');
+  'a person who opens an Open job is recorded once, and an administrator never');
 
 select private.forget_jobs_seen(now());
-select is(pg_temp.opened(), 'cleaner job_open, former job_guarded, inactive job_open, other job_open', 'it stays while the job is Open');
+select is(pg_temp.opened(), 'cleaner job_open, former job_guarded, inactive job_open, other job_open',
+  'the record of people who opened a job stays while the job is Open');
 update public.jobs set start_date = '2026-03-01' where id = tests.id('job_open');
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
 select private.forget_jobs_seen((select starts_at + interval '31 days' from public.jobs where id = tests.id('job_open')));
-select is(pg_temp.opened(), 'cleaner job_open, inactive job_open, other job_open', 'not when it is closed');
+select is(pg_temp.opened(), 'cleaner job_open, inactive job_open, other job_open', 'the record is deleted when the job is closed');
 delete from auth.users where id = tests.id('other');
-select is(pg_temp.opened(), 'cleaner job_open, inactive job_open', 'nor when the person is gone');
+select is(pg_temp.opened(), 'cleaner job_open, inactive job_open', 'the record is deleted with the person');
 select private.forget_jobs_seen((select starts_at + interval '31 days 1 second' from public.jobs where id = tests.id('job_open')));
-select is(pg_temp.opened(), null, 'nor when it has been over for thirty days');
+select is(pg_temp.opened(), null, 'the record is deleted thirty days after the job''s end');
 select pg_temp.opens('cleaner', 'job_open');
 delete from public.jobs where id = tests.id('job_open');
-select is(pg_temp.opened(), null, 'nor when the job is gone');
+select is(pg_temp.opened(), null, 'the record is deleted with the job');
 select * from finish();
 rollback;

@@ -71,42 +71,46 @@ select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', 
 from unnest('{cleaner,other,pending}'::text[]) who;
 select is(pg_temp.stands(), 'cleaner, other, pending', 'the reserve has an order');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app('cleaner')));
-select is(pg_temp.stands(), 'cleaner, other, pending', 'and nobody is in it twice');
+select is(pg_temp.stands(), 'cleaner, other, pending', 'a person is in the reserve only once');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'other, cleaner, pending', 'which can be changed');
+select is(pg_temp.stands(), 'other, cleaner, pending', 'an administrator can move a person up in the reserve');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('pending')));
-select is(pg_temp.stands(), 'other, pending, cleaner', 'by one place');
+select is(pg_temp.stands(), 'other, pending, cleaner', 'a person moves up by one place');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''down'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'pending, other, cleaner', 'down, too');
+select is(pg_temp.stands(), 'pending, other, cleaner', 'a person moves down by one place');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'cleaner, other, pending', 'and back, as far as it goes');
+select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first place');
 
 -- An accepted person withdraws.
-select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done', 'a place becomes free');
-select is(pg_temp.stands(), 'cleaner asked, other, pending', 'the first is asked, nobody else');
-select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'once');
+select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
+  'an accepted person withdraws and frees a place');
+select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the place');
+select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'an offer causes one notification');
 select is((select message from public.notifications where type = 'place_offer'),
   (select to_char(answer_by at time zone tests.home_zone(),
       '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
     from private.reserve where asked_at is not null),
-  'in these words, with the time on their own clock');
-select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'who reads it');
-select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(), 'and until when, on their own clock');
+  'the offer names the job and the time to answer on the person''s own clock');
+select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'the person reads their offer');
+select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(),
+  'the person reads the time to answer on their own clock');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
-  'nobody else takes it');
-select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'No leaves it');
-select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'to the next');
-select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.', 'for good');
+  'another person cannot accept the offer');
+select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'the person declines the offer');
+select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'a declined offer goes to the next person');
+select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
+  'a declined offer cannot be accepted later');
 
 -- The offer expires.
-select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the time is over');
+select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the offer expires');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
-select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.', 'too late');
-select is(private.expire_vacancy_offers(now()), 1, 'the next is asked');
-select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'and the order says so');
+select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.',
+  'an offer cannot be accepted after it expires');
+select is(private.expire_vacancy_offers(now()), 1, 'an expired offer goes to the next person');
+select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'the reserve shows declined, expired and open offers');
 
 -- Another person is accepted during the offer, or an administrator pauses the reserve.
 create function pg_temp.after(change text) returns text language plpgsql as $$
@@ -123,15 +127,15 @@ begin
 end
 $$;
 select is(pg_temp.after(format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other'))),
-  'cleaner no, pending | PT409 This place is no longer free.', 'an offer without a place is taken back');
+  'cleaner no, pending | PT409 This place is no longer free.', 'an offer is withdrawn when another person takes the place');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true)'),
-  'cleaner no, other late, pending | PT409 This place is no longer free.', 'so is one that is stopped');
+  'cleaner no, other late, pending | PT409 This place is no longer free.', 'an offer is withdrawn when the reserve is paused');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true), public.stop_reserve({job_open}, false)'),
-  'cleaner no, other late, pending asked | done', 'which can go on');
+  'cleaner no, other late, pending asked | done', 'an offer is made again when the reserve is resumed');
 select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
-  'cleaner no, other late, pending | PT409 This place is no longer free.', 'and one of a job that is closed');
+  'cleaner no, other late, pending | PT409 This place is no longer free.', 'an offer is withdrawn when the job is closed');
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
-  'cleaner no, other late | PT409 This place is no longer free.', 'and of somebody who is taken out');
+  'cleaner no, other late | PT409 This place is no longer free.', 'an offer is withdrawn when the person is removed from the reserve');
 
 -- The person with the offer is notified 10 seconds later that the vacancy is gone, or not at all if they have it again (rule 19.11). The
 -- suffix shows whether the same offer stands.
@@ -171,20 +175,20 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
     'select public.set_job_status({job_open}, ''Closed'')'::text as closed,
     'select public.set_job_status({job_open}, ''Open'')'::text as opened
   ) step, lateral (values
-  ('{}'::text[], 'nothing | stands', 'an offer that stands is not said to have ended'),
-  (array[other_accepted], 'place_offer_ended', 'somebody else has the place'),
-  (array[stopped], 'place_offer_ended', 'the asking was stopped'),
-  (array[stopped, resumed], 'nothing | stands', 'by a slip'),
+  ('{}'::text[], 'nothing | stands', 'an open offer causes no notification that it ended'),
+  (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered place'),
+  (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
+  (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
   -- Until the same time, because now() is fixed in the test.
-  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'and goes on later: asked anew'),
-  (array[stopped, 'told', 'told'], 'place_offer_ended', 'once'),
-  (array[out], 'place_offer_ended', 'taken out of the reserve'),
-  (array[out, back], 'nothing | stands', 'by a slip, too'),
-  (array[closed], 'job_closed', 'a job that closes says all'),
-  (array[closed, opened], 'nothing | stands', 'closed by a slip'),
-  (array[rejected], 'application_rejected', 'who is rejected hears that alone'),
-  (array[rejected, reopened], 'place_offer_ended', 'and by a slip, that the offer is over'),
-  (array[accepted], 'application_accepted', 'who is accepted hears that')
+  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person is asked again when the reserve is resumed later'),
+  (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),
+  (array[out], 'place_offer_ended', 'a person is notified when removed from the reserve'),
+  (array[out, back], 'nothing | stands', 'a person is not notified when removed from the reserve by mistake'),
+  (array[closed], 'job_closed', 'a closed job''s notification covers the offer'),
+  (array[closed, opened], 'nothing | stands', 'a person is not notified when the job is closed by mistake'),
+  (array[rejected], 'application_rejected', 'a rejected person is notified of the rejection only'),
+  (array[rejected, reopened], 'place_offer_ended', 'a person rejected by mistake is notified that the offer ended'),
+  (array[accepted], 'application_accepted', 'an accepted person is notified of the acceptance only')
 ) as given (changes, wanted, label);
 
 -- The person with the offer sees it end on an open page.
@@ -206,36 +210,37 @@ end
 $$;
 select is(pg_temp.heard(format('%s job_id = {job_open} and application_id = %s', change, pg_temp.app('pending'))), wanted::bigint, label)
 from (values
-  ('update private.reserve set answer = ''late'', answered_at = now() where', 1, 'whoever is asked hears that the time is over'),
-  ('update private.reserve set asked_at = null, answer_by = null where', 1, 'that the offer is taken back'),
-  ('delete from private.reserve where', 1, 'and that they are taken out'),
-  ('update private.reserve set position = 9 where', 0, 'but not that the order has changed')
+  ('update private.reserve set answer = ''late'', answered_at = now() where', 1, 'an expired offer is broadcast to its person'),
+  ('update private.reserve set asked_at = null, answer_by = null where', 1, 'a withdrawn offer is broadcast to its person'),
+  ('delete from private.reserve where', 1, 'a removal from the reserve is broadcast to its person'),
+  ('update private.reserve set position = 9 where', 0, 'a new order of the reserve is not broadcast')
 ) as given (change, wanted, label);
 select is(pg_temp.heard('update private.reserve set asked_at = null, answer_by = null, answer = null, answered_at = null
-  where job_id = {job_open} and application_id <> ' || pg_temp.app('pending')), 0::bigint, 'nor anything of somebody else''s offer');
+  where job_id = {job_open} and application_id <> ' || pg_temp.app('pending')), 0::bigint,
+  'another person''s offer that changes is not broadcast to the person');
 
 select is(tests.after(array['alter table public.jobs disable trigger follow_places', 'alter table public.jobs disable trigger offers_fit',
     format('update public.jobs set %s where id = {job_open}', change)],
     $$select pg_temp.does('pending', format('select public.answer_offer(%L, true)', tests.id('job_open')))$$),
   'PT409 This place is no longer free.', label)
-from (values ('start_date = current_date - 1', 'nor one of a job that has begun, which nothing announces'),
-  ('cleaners_needed = 1', 'nor a place that is gone, however it went')) as given (change, label);
+from (values ('start_date = current_date - 1', 'an offer for a job that has begun cannot be accepted'),
+  ('cleaners_needed = 1', 'an offer for a place that is gone cannot be accepted')) as given (change, label);
 select is(tests.after(array['update public.jobs set cleaners_needed = accepted_count + 1 where id = {job_guarded}',
     'insert into private.reserve (application_id, job_id, position, asked_at, answer_by)
       values ({app_other}, {job_guarded}, 1, now(), now())',
     'select private.offer_vacancies({job_open}, now())'],
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
-  'asking for one job leaves the offers of others to them');
+  'offers for one job leave the offers for other jobs');
 
 -- Accepting.
-select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'Yes takes the place');
-select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'and again changes nothing');
+select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'the person accepts the offer');
+select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'a second acceptance changes nothing');
 select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
   where job_id = tests.id('job_open') and user_id = tests.id('pending')), 'Accepted t',
-  'at once, as the administrator who kept them there');
-select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'as one of the places');
+  'an accepted offer counts as accepted by the administrator who put the person in reserve');
+select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'an accepted offer takes one of the places');
 select is((select count(*) from public.notifications where type = 'application_accepted' and user_id = tests.id('pending')), 1::bigint,
-  'and hears it');
+  'an accepted offer notifies the person');
 
 
 -- Constraints hold for every writer: a second offer for one vacancy, and a vacancy that is removed.
@@ -250,7 +255,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.refused(change), wanted, change) from (values
+select is(pg_temp.refused(change), wanted, 'no more places are offered than are free: ' || change) from (values
   ('update private.reserve set asked_at = now(), answer_by = now(), answer = null, answered_at = null where position = 1',
     '23514 More places are offered than are free.'),
   ('update public.jobs set cleaners_needed = 3 where id = {job_open}', 'done'),
@@ -266,31 +271,33 @@ select is(tests.after(array[
     'pending: select public.withdraw_application(' || pg_temp.app('pending') || ')',
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
-  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'whoever took a place and gave it up may wait again');
+  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the place can be in the reserve again');
 -- More vacancies at once, and quiet hours.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
 from unnest('{cleaner,other,former}'::text[]) who;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other, former', 'one place more is offered to one');
+select is(pg_temp.stands(), 'cleaner asked, other, former', 'one free place is offered to one person');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two to two');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two free places are offered to two people');
 update public.jobs set cleaners_needed = 6 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four to as many as there are');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four free places are offered to everyone in the reserve');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'and a place less takes back the last offer');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'a removed place withdraws the last offer');
 select is(private.offer_until(tests.id('other'), job, timestamp '2083-01-01 23:00' at time zone tests.home_zone()),
   timestamp '2083-01-02 07:30' at time zone tests.home_zone(),
-  'at night the time counts from the morning')
+  'an offer at night can be answered until the morning')
 from public.jobs job where id = tests.id('job_open');
 update public.jobs set display_status = 'Urgent' where id = tests.id('job_open');
-select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-01 23:30+10', 'not where it is urgent')
+select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2083-01-01 23:30+10',
+  'an offer for an urgent job at night can be answered for half an hour only')
 from public.jobs job where id = tests.id('job_open');
-select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done', 'whoever withdraws');
-select is(pg_temp.stands(), 'other asked, former asked', 'leaves the reserve, and the place goes to the next');
+select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done',
+  'a person with an offer withdraws from the job');
+select is(pg_temp.stands(), 'other asked, former asked', 'a withdrawn person leaves the reserve, and the place goes to the next');
 delete from auth.users where id = tests.id('other');
-select is(pg_temp.stands(), 'former asked', 'and so does a deleted account');
+select is(pg_temp.stands(), 'former asked', 'a deleted account leaves the reserve');
 
 -- Three offers to one person: the earliest expiry comes first, regardless of job name or creation time.
 insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
@@ -303,6 +310,6 @@ from public.applications application where job_title in ('First', 'Second', 'Thi
 select is(tests.answer('cleaner', $$select string_agg(project_name, ', ' order by number)
   from public.my_offers() with ordinality
     listed (job_id, project_name, start_date, start_time, end_time, answer_by, time_zone, number)$$), 'First, Second, Third',
-  'offers are read by when they end');
+  'offers are listed by when they expire');
 select * from finish();
 rollback;

@@ -55,48 +55,52 @@ end
 $$;
 
 -- Who gets an offer.
-select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody while all places are taken');
-select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6', 'the first of the job, though somebody stands before them in another');
+select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody is asked while all places are taken');
+select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
+  'the first in the job''s own reserve is asked, although another job''s reserve has a lower position');
 select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'also while another job''s reserve is stopped');
+  'a job''s reserve is asked while another job''s reserve is paused');
 select is(pg_temp.after('update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(3)),
-  '7 asked, 8 | 4 asked, 5, 6', 'and while another job has an offer open');
+  '7 asked, 8 | 4 asked, 5, 6', 'a job''s reserve is asked while another job has an open offer');
 select is(pg_temp.after('update public.profiles set status = ''inactive'' where id = pg_temp.person(4)', pg_temp.places(3)),
-  '7, 8 | 4, 5 asked, 6', 'not whoever may not work');
+  '7, 8 | 4, 5 asked, 6', 'an inactive person is not asked');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = ''no'', answered_at = now(),
   answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.offer_vacancies({job_open}, now())'),
-  '7, 8 | 4 no, 5 asked, 6', 'whoever said no in time is not late afterwards');
+  '7, 8 | 4 no, 5 asked, 6', 'a person who declined in time is not late afterwards');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
-  'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'the time is over at its last moment');
+  'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'an offer expires exactly at its time');
 
 -- Which offer is withdrawn.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'of two offers the last, for one place that is gone');
-select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6', 'that of whoever is asked, not of whoever waits behind');
+  'the last of two offers is withdrawn when one place is gone');
+select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6',
+  'a withdrawn offer is that of the person asked, not of those waiting behind');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set asked_at = now(), answer_by = now(), answer = ''no'',
-  answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no', 'nor of whoever has said no');
+  answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no',
+  'an answered offer is not withdrawn when a place is gone');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set position = 99 where application_id = %L', pg_temp.app(7)),
   'update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(2)), '8 asked, 7 | 4, 5, 6',
-  'and never another job''s');
+  'another job''s offer is never withdrawn');
 
 -- Changes by administrators.
-select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'up before the next of the same job');
-select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'and down behind them');
+select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'a person moves up before the next in the same job');
+select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person moves down behind the next in the same job');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',
-  'whoever is taken out leaves the offer to the next');
+  'a person removed from the reserve leaves the offer to the next');
 select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 asked, 5 asked, 6 asked, 9 asked',
-  'whoever comes in where a place is left is asked at once');
-select is(pg_temp.refused('{}', number, change), 'done', format('%s %s changes nothing', number, change))
+  'a person put in reserve is asked at once when a place is free');
+select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))
 from (values (4, 'up'), (6, 'down'), (4, 'in'), (9, 'up'), (9, 'down')) as given (number, change);
 select is(pg_temp.refused(array['update public.applications set withdrawn_at = now() where user_id = pg_temp.person(9)'], 9, 'in'),
-  'PT409 Only somebody who still waits can be kept in reserve.', 'nobody who withdrew');
+  'PT409 Only somebody who still waits can be kept in reserve.', 'a person who withdrew cannot be put in reserve');
 select is(pg_temp.refused(array['update public.jobs set status = ''Closed'' where id = {job_open}'], 9, 'in'),
-  'PT409 There are free places. Accept them instead.', 'nor for a job that is over');
+  'PT409 There are free places. Accept them instead.', 'nobody can be put in reserve for a closed job');
 select is(pg_temp.refused(array['delete from private.reserve where job_id = {job_open}', pg_temp.places(3)], 9, 'in'),
-  'PT409 There are free places. Accept them instead.', 'nor where places are free and only another job has a reserve');
+  'PT409 There are free places. Accept them instead.',
+  'nobody can be put in reserve while places are free, whatever another job''s reserve');
 insert into private.reserve (application_id, job_id, position)
 select pg_temp.app(number), tests.id('job_open'), number from generate_series(10, 56) number;
 select is(array[pg_temp.refused('{}', 57, 'in'), pg_temp.refused('{}', 60, 'in')],
-  array['PT409 At most 50 people can be in reserve.', 'done'], 'fifty for a job, however many are in another''s');
+  array['PT409 At most 50 people can be in reserve.', 'done'], 'a job''s reserve holds fifty people, whatever another job''s holds');
 select * from finish();
 rollback;

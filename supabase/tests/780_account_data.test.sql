@@ -84,10 +84,12 @@ create function pg_temp.data() returns jsonb language sql
   as $$ select tests.answer('cleaner', 'select public.account_data({cleaner})')::jsonb $$;
 select is(pg_temp.data() - '{made_at,on_record}'::text[],
   (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[],
-  'a person and an administrator get the same');
-select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
-select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
-select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'in order: ' || path) from (values
+  'a person and an administrator get the same data');
+select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9',
+  'the data has the network address of a log-in');
+select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill',
+  'the data has what the person entered at registration');
+select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'the data is in order at ' || path) from (values
   ('$.courses[0].answers[*].key', '["safety_first", "safety_why", "tools_gloves"]'),
   ('$.documents_opened_by_administrators[*].path', '["b", "a"]'),
   ('$.applications[*].reminded_hours_before[*]', '[48, 18]')
@@ -98,16 +100,17 @@ select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,s
   '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, '
   '"document_id": "doc_checked"}, '
   || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]',
-    'files are named with what they are for');
+  'files are listed with their use');
 select is(pg_temp.data() #> '{profile,place}',
   (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles
-  where id = tests.id('cleaner')), 'where they are');
+  where id = tests.id('cleaner')), 'the data has the person''s location');
 select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #> '{messages,notifications}') note),
   array(select id::text from public.notifications where user_id = tests.id('cleaner') order by created_at, id),
-  'notifications as they came');
-select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders in the order in which they came');
-select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
-select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
+  'notifications are listed in the order they came');
+select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders are listed in the order they came');
+select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device''s address is masked');
+select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner',
+  'a device''s address is masked in deliveries too');
 -- Two other administrators have done some of it.
 update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
@@ -123,9 +126,9 @@ select is(tests.answer('admin',
   '{"pay_runs": 1, "jobs_created": 5, "hours_changed": 1, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
   '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, '
   '"attendance_recorded": 1, "applications_decided": 4}',
-  'what an administrator did is counted');
+  'the data counts an administrator''s actions');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
-  'nothing in it is about anybody else');
+  'the data has no other person''s id, note or address');
 
 -- A person without any data yet.
 delete from auth.sessions where user_id = tests.id('pending');
@@ -142,28 +145,29 @@ select tests.lists(array(
     ('pending', '{files}')
   ) as given (who, path) join little using (who)
   where data #> path::text[] is distinct from '[]'
-), '', 'what there is none of is an empty list');
+), '', 'a part without data is an empty list');
 
 -- The audit: its entries about the person, and the download itself.
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
   select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
 $$;
 select is(pg_temp.last('cleaner', -1), '{"event": "account_downloaded", "by": "you", "job_or_course": null, "details": {"by": "person"}}',
-  'a download is on record');
+  'a download is recorded in the audit');
 update public.profiles set status = 'inactive' where id = tests.id('cleaner');
 update public.profiles set status = 'active' where id = tests.id('cleaner');
 select is(pg_temp.last('cleaner', -2),
   '{"event": "status_changed", "by": "the system", "job_or_course": null, "details": {"changes": {"status": ["inactive", "active"]}}}',
-  'with what was done before');
+  'the data has earlier audit entries about the person');
 select is(pg_temp.last('admin', -1) || pg_temp.last('admin', -2),
   '{"event": "account_downloaded", "by": "an administrator", "job_or_course": null, "details": {"by": "administrator"}}',
-  'not by which administrator');
-select is(pg_temp.last('admin', -1) ->> 'event', 'bank_details_opened', 'an administrator opens the bank details with it');
-select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'what an acceptance was in spite of is for administrators');
+  'the data does not name the administrator who downloaded it');
+select is(pg_temp.last('admin', -1) ->> 'event', 'bank_details_opened',
+  'an administrator''s download is recorded as opening the bank details');
+select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'the data does not show the reason for an acceptance despite missing requirements');
 select is(private.record_held(tests.id('cleaner'), 2),
   jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'),
-  'of very many entries only the newest are given, oldest first');
-select is(pg_temp.data() ->> 'earlier_on_record', '0', 'of few, none is left out');
+  'only the newest of very many audit entries are given, oldest first');
+select is(pg_temp.data() ->> 'earlier_on_record', '0', 'no audit entries are left out of a few');
 create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
 grant audit_keeper to postgres with set true, inherit false;
@@ -178,7 +182,7 @@ select is(
     'admin', $$select jsonb_array_length(account -> 'on_record') || ' of '
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
-  '10000 of true', 'of more than 10,000 those that are left out are counted');
+  '10000 of true', 'audit entries left out of more than 10,000 are counted');
 -- The same limit for messages.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
@@ -196,18 +200,19 @@ insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_dra
 update public.jobs set created_at = '2026-01-01' where id = tests.id('job_draft');
 update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open');
 -- Jobs are listed by their ids.
-select is(pg_temp.messages(list), wanted, 'of very many, the newest and how many are before: ' || list)
+select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
-  'of jobs nearby those that were made last');
-select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'of few, none is left out');
+  'the jobs nearby that were created last are given');
+select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'no notifications are left out of a few');
 delete from public.payment_details where user_id = tests.id('cleaner');
-select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded', 'unless there are none');
+select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded',
+  'an administrator''s download without bank details does not record opening them');
 insert into public.payment_details (user_id, abn) values (tests.id('cleaner'), '51824753556');
 select ok(not exists (
   select from unnest(array[tests.id('other'), tests.id('admin')]) other
   where pg_temp.data()::text like '%' || other || '%'
-), 'nor of anybody else');
+), 'the data has no other person''s id after all changes');
 
 -- The catalogue: every column of every table that leads to a person, and its path in the download. A new column fails this test until
 -- account_data includes it, or the list below names it with a reason.
@@ -329,25 +334,25 @@ select tests.lists(array(
     when other.where_it_is is not null then false
     else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)
   end
-), '', 'every column about people is given, or named here');
+), '', 'every column about people is in the data, or listed here with a reason');
 select tests.lists(array(
   select relation || '.' || attribute from pg_temp.elsewhere() other
   where not exists (select from pg_attribute where attrelid = to_regclass(
     case when relation like '%.%' then '' else 'public.' end || relation) and attname = attribute)
-), '', 'and nothing is named that does not exist');
+), '', 'every column listed here exists');
 select tests.lists(array(
   select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '',
-  'the test has a row of everything');
+  'the test has a row of every kind');
 
 -- Rows about other people do not change the result, even when the person's own row is stored after them.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
-  'the profile is the person''s own, wherever its row lies');
+  'the profile in the data is the person''s own, wherever its row is stored');
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files gst '
   'invitations jobs_opened notifications pay payments push_and_email recovery_codes security_changes told_of_jobs_nearby',
-  'who has nothing has empty lists, not none');
+  'a person without data has empty lists');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');
 create temporary table before as select tests.answer('cleaner', $$select public.account_data({cleaner}) - 'on_record'$$) as data;
@@ -368,7 +373,8 @@ insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('oth
 insert into public.jobs (id, created_by) values (tests.id('job_missing'), tests.id('admin'));
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'),
   ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
-select is(tests.answer('cleaner', $$select public.account_data({cleaner}) - 'on_record'$$), data, 'nothing about another person is in it')
+select is(tests.answer('cleaner', $$select public.account_data({cleaner}) - 'on_record'$$), data,
+  'new rows about another person do not change the data')
   from before;
 
 select * from finish();

@@ -38,7 +38,8 @@ $expected$);
 create function pg_temp.deleted(who text, whom text, password text) returns text language sql as $$
   select tests.answer(who, format('select public.delete_account({%s}, %L)', whom, password))
 $$;
-select is(pg_temp.deleted(who, whom, password), wanted, format('%s deletes %s with %s', who, whom, coalesce(password, 'null')))
+select is(pg_temp.deleted(who, whom, password), wanted,
+  format('%s deletes the account %s with the password %s', who, whom, coalesce(password, 'null')))
 from (values
   ('cleaner', 'cleaner', 'right', 'true'), ('cleaner', 'cleaner', 'Right', 'false'), ('cleaner', 'cleaner', '', 'false'),
   ('cleaner', 'cleaner', null, 'false'), ('cleaner', 'cleaner', repeat('right', 20000), 'false'),
@@ -64,14 +65,15 @@ create function pg_temp.decided() returns text language sql as $$
     tests.answer('founder', $q$select coalesce(decided_by, 'nobody') from public.person_documents({cleaner}) where type = 'visa'$q$))
   from public.applications where id = tests.id('app_rejected')
 $$;
-select is(pg_temp.decided(), 'Rejected t 1 checked admin admin', 'an administrator has decided');
+select is(pg_temp.decided(), 'Rejected t 1 checked admin admin', 'an administrator has decisions and opened documents on record');
 update public.profiles set role = 'admin' where id = tests.id('other');
 savepoint everybody;
 delete from auth.users where id = tests.id('admin');
-select is(pg_temp.decided(), 'Rejected t 1 checked nobody nobody', 'what they decided and opened stays when they are gone, without a name');
+select is(pg_temp.decided(), 'Rejected t 1 checked nobody nobody',
+  'a deleted administrator''s decisions and opened documents stay without a name');
 rollback to everybody;
-select is(pg_temp.deleted('admin', 'admin', 'right'), 'true', 'who has decided can be deleted, while there is another administrator');
-select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'and so can one who has not');
+select is(pg_temp.deleted('admin', 'admin', 'right'), 'true', 'an administrator who has decided can be deleted while there is another');
+select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator who has decided nothing can be deleted');
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
@@ -79,11 +81,11 @@ delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
-  'whatever else needs an account keeps it');
+  'an account that another table needs cannot be deleted');
 drop table private.needs_people;
 select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
-  'the reason is told before the password is asked for');
+  'the preview gives the reason before the password is asked for');
 
 -- Attempts: five wrong ones in ten minutes, counted although no error is raised.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
@@ -99,16 +101,16 @@ end
 $$;
 select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place)
   from unnest(array['a', 'b', 'c', 'd', 'right', 'e']) with ordinality given (password, place)),
-  'false false false false true false', 'a right password starts anew');
+  'false false false false true false', 'a right password resets the count of wrong ones');
 select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place)
   from unnest(array['a', 'b', 'c', 'd', 'right', 'right']) with ordinality given (password, place)),
   'false false false false Too many attempts. Please wait ten minutes and try again. Too many attempts. '
-  'Please wait ten minutes and try again.', 'after five wrong ones the right one is not looked at');
-select is(pg_temp.as_definer('other', 'right'), 'true', 'nobody else has to wait');
+  'Please wait ten minutes and try again.', 'a right password is refused after five wrong ones');
+select is(pg_temp.as_definer('other', 'right'), 'true', 'another person can still enter their password');
 insert into private.sign_in_tries (digits, caller, tries) values ('password', tests.id('founder')::text, 1);
 update private.sign_in_tries set since = now() - interval '10 minutes';
-select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'nor does the person, ten minutes later');
-select is((select count(*)::int from private.sign_in_tries), 0, 'which others'' tries are not kept longer than either');
+select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'the person can enter the password again after ten minutes');
+select is((select count(*)::int from private.sign_in_tries), 0, 'other people''s expired attempts are deleted with a right password');
 
 -- The preview and the result.
 update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
@@ -127,16 +129,16 @@ insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reas
   (tests.id('cleaner'), 'x', 'bonus', '2020-01-01', 700, 'x'), (tests.id('cleaner'), 'x', 'deduction', '2020-01-01', -200, 'x');
 select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'),
   '(,"{""Guarded house""}",0,2,0,0,500,"{bsb,account_number}")',
-  'what would go is told beforehand');
+  'the preview shows what the deletion would end');
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
   '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
-  'for others likewise');
+  'the preview shows another person''s own data');
 -- The earliest start comes first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
 select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
-  '{"Fitout under way","Open office"}', 'in the order in which they start');
+  '{"Fitout under way","Open office"}', 'the preview lists coming jobs in the order they start');
 delete from public.applications where user_id = tests.id('rejected');
 -- Written in the form of withdraw_application.
 insert into public.notifications (user_id, type, message, link, data)
@@ -172,11 +174,11 @@ begin
   return done;
 end
 $$;
-select ok(pg_temp.delete('cleaner', 'cleaner'), 'the account is deleted');
-select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'sign-in and all');
+select ok(pg_temp.delete('cleaner', 'cleaner'), 'the account is deleted with the right password');
+select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'the deleted account''s log-in is deleted');
 select is((select string_agg(tests.readable(to_jsonb(entry.actor)), '') from audit.entries entry
   where entry.event = 'account_deletion_asked' and entry.person = tests.id('cleaner')),
-  '"cleaner"', 'who asked for it is on record');
+  '"cleaner"', 'the person who deleted the account is recorded in the audit');
 select tests.lists(array(
   select tests.readable(jsonb_strip_nulls(to_jsonb(application) - 'id')) from public.applications application
   where application.user_id is null
@@ -192,11 +194,12 @@ select tests.lists(array(
     "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
 $expected$, 'the applications stay with their jobs, without the person');
 select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1],
-  'the place is free');
-select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1, 'a completed job had its person all the same');
-select is((select count(*)::int from public.visits), 1, 'the day at the job stays');
+  'the deleted person''s place is free');
+select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1,
+  'a completed job still counts the deleted person');
+select is((select count(*)::int from public.visits), 1, 'the deleted person''s visit stays');
 select is((select count(*)::int from private.calendar_events) + (select count(*)::int from private.job_reminders), 0,
-  'calendar and reminders do not');
+  'the deleted person''s calendar events and reminders are deleted');
 select tests.lists(array(
   select tests.readable(to_jsonb(person.name)) || ' ' || note.message || ' ' || tests.readable(to_jsonb(note.link))
   from public.notifications note join public.profiles person on person.id = note.user_id where note.type = 'application_withdrawn'
@@ -204,67 +207,72 @@ select tests.lists(array(
   "admin" Somebody who has since deleted their account can no longer come to Open office. "/admin/jobs/x"
   "admin" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
   "founder" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
-$expected$, 'administrators hear of the free place, and of no name');
+$expected$, 'administrators are notified of the free place without the name');
 select tests.lists(array(
   select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open')
   group by message), $expected$
   2 Somebody who has since deleted their account can no longer come to Open office.
   1 other can no longer come to Open office.
-$expected$, 'not in messages either, and others stay named');
+$expected$, 'waiting messages no longer name the deleted person, and still name others');
 select is((select array_agg(message) from private.deliveries where job_id = tests.id('job_progress')),
-  array['Zora Quill can no longer come to Fitout under way.'], 'even a namesake, of another job');
+  array['Zora Quill can no longer come to Fitout under way.'], 'a message about another job with the same name stays as it is');
 delete from private.deliveries where job_id = tests.id('job_progress');
 select is((select count(*)::int from realtime.messages where topic = 'user:' || tests.id('cleaner') and event = 'account_deleted'), 1,
-  'other devices hear it');
+  'the deletion is broadcast to the person''s other devices');
 select is((select string_agg(digits, ' ' order by digits) from private.sign_in_tries), '61400000002 password',
-  'tries with the number and of the person are forgotten, others'' are not');
+  'the deleted person''s log-in attempts are deleted, and other people''s stay');
 
 -- The person's files.
-select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'until the account is deleted nothing is removed');
-select ok(private.has_files_of_deleted(now()), 'files are left to be removed');
+select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'no files are due for removal before the account is deleted');
+select ok(private.has_files_of_deleted(now()), 'the deleted account''s files are due for removal');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
   "cleaner/documents/whiteCard/card.pdf"
-  "cleaner/profilePictures/face.jpg"', 'deliver is told which');
-select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1, 'page by page');
+  "cleaner/profilePictures/face.jpg"', 'deliver gets the list of the deleted account''s files');
+select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1,
+  'the deleted account''s files are listed up to the requested number');
 select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2,
-  'a day later too, as long as they are there');
-select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2', 'with the secret key');
+  'the deleted account''s files are listed a day later while they are stored');
+select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2',
+  'the service can list the deleted account''s files');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('nobody') || '/profilePictures/face.jpg');
 select is((select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts(1) path), '"nobody/profilePictures/face.jpg"',
-  'who went first, first');
+  'the files of the account deleted first come first');
 delete from public.user_folders where user_id = tests.id('nobody');
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
-select ok(not private.has_files_of_deleted(now()), 'when they are gone there is nothing to do');
-select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '1 day')), 0, 'for a day the folder is watched');
-select is((select count(*)::int from public.user_folders), 1, 'as an upload may end late');
+select ok(not private.has_files_of_deleted(now()), 'no files are due for removal once they are gone');
+select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '1 day')), 0,
+  'no files are listed for an empty folder within a day');
+select is((select count(*)::int from public.user_folders), 1, 'the empty folder is kept for a day');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('other'), now() - interval '2 days');
-select ok(not private.has_files_of_deleted(now() + interval '1 day'), 'and until the day is over there is nothing to do');
-select ok(private.has_files_of_deleted(now() + interval '25 hours'), 'then');
-select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '25 hours')), 0, 'nothing has come');
-select is((select count(*)::int from public.user_folders where user_id = tests.id('cleaner')), 0, 'and it is forgotten, too');
-select is((select count(*)::int from public.user_folders), 1, 'nobody else''s is');
+select ok(not private.has_files_of_deleted(now() + interval '1 day'), 'an empty folder is not due until the day is over');
+select ok(private.has_files_of_deleted(now() + interval '25 hours'), 'an empty folder is due after a day');
+select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '25 hours')), 0,
+  'an empty folder due after a day lists no files');
+select is((select count(*)::int from public.user_folders where user_id = tests.id('cleaner')), 0,
+  'the empty folder is deleted after a day');
+select is((select count(*)::int from public.user_folders), 1, 'another person''s folder stays');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
-select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of people who are here are not deliver''s');
+select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of existing accounts are not listed');
 
 -- Remaining rows.
 select is(tests.answer('admin',
   $$select public.take_back_acceptance(id, 'Sorry.') from public.applications where user_id is null and job_title = 'Guarded house'$$),
-  '! PT409 This person has withdrawn.', 'a place that is free already cannot be taken back, and nobody is named');
+  '! PT409 This person has withdrawn.', 'an acceptance of a deleted account cannot be taken back, and the refusal names nobody');
 select is(tests.answer('admin',
   $$select string_agg(status || coalesce(' ' || name, '') || coalesce(' ' || user_id, '') || documents::text, ', ')
-  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists who came, without a name');
+  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists a deleted person who came without a name');
 select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5',
-  'and so does the list of applications');
+  'the list of applications shows deleted people without names');
 select is(tests.outcome('admin',
   format($$select public.review_application(id, 'Accepted') from public.applications where user_id is null and status = 'Pending'$$)),
-  'PT409', 'nobody decides them any more');
+  'PT409', 'an application of a deleted account cannot be decided');
 update public.jobs set status = 'Open', start_date = '2099-01-01' where id = tests.id('job_completed');
 select is(tests.answer('admin',
   $$select (public.take_back_acceptance(id, 'Reopened')).status
   from public.applications where user_id is null
-  and job_title = 'Completed site'$$), 'Rejected', 'if the job opens again, the place can be taken back');
+  and job_title = 'Completed site'$$), 'Rejected', 'an acceptance of a deleted account can be taken back when the job is open again');
 
 select * from finish();
 rollback;

@@ -244,7 +244,7 @@ select tests.lists(array(
     and class.oid::regclass::text !~ '^(auth\.(oauth|saml|sso|webauthn)|storage\.iceberg)_'
     and class.oid not in (select relation from nothing_about_people)
     and not exists (select from before where trace like class.oid::regclass || '.%')
-), '', 'the person has something in every table that is about people');
+), '', 'the person has data in every table about people');
 select tests.lists(array(
   select attribute.attrelid::regclass || '.' || attribute.attname
   from pg_attribute attribute
@@ -288,7 +288,7 @@ select tests.lists(array(
   private.deliveries.claim
   private.unsubscribe_tokens.token
   private.security_notices.factor_id
-$expected$, 'and in every column that can hold a word or an id');
+$expected$, 'the person has data in every column that can hold a word or an id');
 
 -- The account is deleted, and then the minutely jobs run.
 select pg_temp.call('cleaner', 'public.delete_account({cleaner}, ''right'')');
@@ -353,7 +353,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   -- Ids that open pages were sent. The platform removes its messages after days.
   realtime.messages.payload
   realtime.messages.topic
-$expected$, 'nothing else leads to the person any more');
+$expected$, 'no other row leads to the deleted person');
 
 select * from finish();
 rollback;

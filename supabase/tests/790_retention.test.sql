@@ -18,12 +18,14 @@ create function pg_temp.told_after(moment timestamptz) returns text language sql
   select tests.after(array[format('select private.forget_read_notifications(%L)', moment)],
     $question$ select string_agg(message, ', ' order by created_at) from public.notifications $question$)
 $$;
-select is(pg_temp.told_after('2026-08-28 10:00'), 'unread, read, read later', 'what has been read is kept for 180 days');
-select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read later', 'and then goes; what has not been read stays');
+select is(pg_temp.told_after('2026-08-28 10:00'), 'unread, read, read later', 'a read notification is kept for 180 days');
+select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read later',
+  'a read notification is deleted after 180 days, and an unread one stays');
 update public.business set notification_days = 30;
-select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'or for as long as the settings say');
+select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'a read notification is deleted after the shorter time in the settings');
 update public.business set notification_days = 365;
-select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later', 'longer, too');
+select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later',
+  'a read notification is kept for the longer time in the settings');
 -- Also if the planner expects no rows and would therefore look up the oldest one for each.
 delete from public.notifications;
 analyze public.notifications;
@@ -32,9 +34,10 @@ insert into public.notifications (user_id, message, type, read, created_at)
 select tests.id('other'), number::text, 'test', true, timestamptz '2020-01-01' + make_interval(mins => number)
 from generate_series(1, 10001) number;
 delete from realtime.messages;
-select is(private.forget_read_notifications('2026-08-28'), 10000, 'ten thousand at a time');
-select is((select string_agg(message, ' ') from public.notifications where user_id = tests.id('other')), '10001', 'the oldest first');
-select is((select count(*) from realtime.messages), 0::bigint, 'no page is told: nothing it shows has changed');
+select is(private.forget_read_notifications('2026-08-28'), 10000, 'at most ten thousand notifications are deleted at a time');
+select is((select string_agg(message, ' ') from public.notifications where user_id = tests.id('other')), '10001',
+  'the oldest notifications are deleted first');
+select is((select count(*) from realtime.messages), 0::bigint, 'the deletion of read notifications is not broadcast');
 
 -- Jobs: one of three days, which ended on 5 March, and the rows that only an open one retains.
 update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
@@ -51,9 +54,9 @@ create function pg_temp.known_after(wait interval) returns text language sql as 
       join tests.ids() job on job.id = told.job_id), (select count(*) from private.job_reminders),
       (select count(*) from private.job_end_notices)) $question$)
 $$;
-select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'who was told of a job is known for 30 days after its last day');
+select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'notices of a job are kept for 30 days after its last day');
 select is(pg_temp.known_after('33 days 1 second'), 'job_open 0 0',
-  'and then forgotten, with who was reminded and heard of its end; a job without a date keeps it');
+  'notices and reminders of a job are deleted after 30 days, unless it has no date');
 
 -- Old jobs without remaining notices are skipped, so that they do not delay the others.
 delete from private.job_notices_sent;
@@ -65,15 +68,15 @@ union all select tests.id('job_missing'), 'Last', '2020-01-01', 'UTC';
 set local session_replication_role = origin;
 insert into private.job_notices_sent values (tests.id('job_missing'), tests.id('cleaner'));
 select private.forget_old_jobs('2026-03-01');
-select is((select count(*) from private.job_notices_sent), 0::bigint, 'a thousand jobs of which nothing is known are passed over');
+select is((select count(*) from private.job_notices_sent), 0::bigint, 'old jobs without notices do not delay the others');
 
 -- Documents.
 delete from public.document_openings;
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select tests.id('admin'), tests.id('cleaner'), 'visa', 'a', '2026-03-01 10:00';
 select is(tests.after(array[$$select private.forget_document_openings('2028-03-01 10:00')$$],
-  'select count(*)::text from public.document_openings'), '1', 'who opened a document is known for 24 months');
+  'select count(*)::text from public.document_openings'), '1', 'the opening of a document is kept for 24 months');
 select is(tests.after(array[$$select private.forget_document_openings('2028-03-01 10:00:01')$$],
-  'select count(*)::text from public.document_openings'), '0', 'and then forgotten');
+  'select count(*)::text from public.document_openings'), '0', 'the opening of a document is deleted after 24 months');
 select * from finish();
 rollback;

@@ -15,7 +15,7 @@ $calls$);
 -- The tests' founder has the role cleaner and is counted as one.
 select tests.effects(who, 'select public.admin_overview()', $expected$
   = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}}]
-$expected$, who || ' is told how many there are of everything, drafts and inactive courses included')
+$expected$, who || ' sees the number of everything, including drafts and inactive courses')
 from unnest(array['admin', 'founder']) who;
 
 -- The count and the list agree. They leave out finished jobs, and for a started job that is still Open they include only applications
@@ -26,7 +26,7 @@ create function pg_temp.waiting(change text) returns text language sql as $$
       || tests.answer('admin', $of$select count(*) from public.list_applications('Pending')$of$)
   $question$)
 $$;
-select is(pg_temp.waiting(change), wanted, change)
+select is(pg_temp.waiting(change), wanted, 'the count of pending applications agrees with the list after ' || change)
 from (values
   ('select', '2 2'), ($$update public.jobs set status = 'Closed' where id = {job_open}$$, '1 1'),
   ($$update public.jobs set status = 'Completed' where id = {job_open}$$, '1 1'),
@@ -43,13 +43,14 @@ create function pg_temp.all_counts() returns text language sql as $$
     tests.answer('admin', 'select count(*) from public.list_applications()'),
     tests.answer('admin', 'select sum(applications) from public.search_admin_jobs()'))
 $$;
-select is(pg_temp.all_counts(), '8 8 7', 'overview and list count the same, jobs all but the one whose job is gone');
+select is(pg_temp.all_counts(), '8 8 7',
+  'the overview and the list count the same applications, and jobs all but the one to a deleted job');
 update public.applications set withdrawn_at = now() where id = tests.id('app_pending');
-select is(pg_temp.all_counts(), '8 8 7', 'and all of them count withdrawn ones');
+select is(pg_temp.all_counts(), '8 8 7', 'the overview, the list and the jobs count withdrawn applications');
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
 
 select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
-  'in the list of its job it stays, and says why');
+  'an application to a Draft stays in the list of its job, marked as draft');
 
 -- Breaks one source after the other. Rolled back.
 create function pg_temp.without(change text) returns jsonb language sql as $$
@@ -58,7 +59,7 @@ $$;
 select is(pg_temp.without(format('alter table public.%s rename to gone', source)),
   ('{"jobs": 6, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}'::jsonb || missing::jsonb)
     || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source)) || more),
-  'without ' || source || ' the others are counted, and it is named with the reason')
+  'the overview without ' || source || ' counts the others and names the failure')
 from (values
   -- The count of pending applications depends on the jobs.
   ('jobs', '{"jobs": null, "pending_applications": null}', '{"applications": "relation \"public.jobs\" does not exist"}'::jsonb),
@@ -67,13 +68,13 @@ from (values
 select is(pg_temp.without('alter table public.jobs rename to gone; alter table public.courses rename to gone_too') -> 'errors',
   '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", '
   '"applications": "relation \"public.jobs\" does not exist"}'::jsonb,
-  'two that fail are both named');
+  'the overview names both of two failures');
 -- The look-up of administrators reads this table too, so only a column is removed. The founder needs no look-up.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
   '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
-  'without the roles there is no number of cleaners');
+  'the overview without the column of roles has no number of cleaners');
 
 -- Timestamps around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;
@@ -97,23 +98,24 @@ create function pg_temp.days(arguments text) returns text language sql as $$
      from public.admin_applications_per_day(%s) where pending + accepted + rejected > 0', arguments))
 $$;
 select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0',
-  'the last 30 days of Brisbane''s calendar, oldest first, by how each stands');
-select is(pg_temp.days('2'), '1:0:1:1 0:2:0:0', 'or as many days as are asked for');
+  'the chart has the last 30 days in Brisbane by outcome, oldest first');
+select is(pg_temp.days('2'), '1:0:1:1 0:2:0:0', 'the chart has as many days as requested');
 select is(array(select tests.answer(
   'admin', format($$select count(*) || ' ' || count(distinct day) from public.admin_applications_per_day(%s)$$, days))
     from unnest(array['30', 'null', '1', '0', '-4', '366', '4000']) days),
-  array['30 30', '30 30', '1 1', '1 1', '1 1', '366 366', '366 366'], 'every day once, those without any too; 1 to 366 of them');
+  array['30 30', '30 30', '1 1', '1 1', '1 1', '366 366', '366 366'],
+  'the chart has each day once, also those without applications, from 1 to 366 days');
 select set_config('timezone', 'America/Los_Angeles', true);
-select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'whatever the clock of the connection');
+select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'the chart''s days do not depend on the time zone of the connection');
 select set_config('timezone', 'UTC', true);
 
 create function pg_temp.cities(places text default '') returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(concat_ws('' '', kind, city, jobs), '', '') from public.admin_open_jobs_per_city(%s)', places))
 $$;
-select is(pg_temp.cities(), 'none 2', 'open jobs without a city');
+select is(pg_temp.cities(), 'none 2', 'the chart of cities counts open jobs without a city');
 delete from public.jobs;
-select is(pg_temp.cities(), null, 'no open jobs, no cities');
+select is(pg_temp.cities(), null, 'the chart of cities is empty without open jobs');
 insert into public.jobs (location_city, status)
 select nullif(city, '-'), status from (values
   ('Sydney', 'Open', 4), ('SYDNEY', 'Open', 1), (' sydney ', 'Open', 1), ('Sydney', 'Draft', 9), ('Perth', 'Open', 5),
@@ -121,13 +123,14 @@ select nullif(city, '-'), status from (values
   ('Cairns', 'Open', 3), ('Darwin', 'Open', 3), ('Hobart', 'Open', 2), ('Albury', 'Open', 1), ('-', 'Open', 7), (' ', 'Open', 1)
 ) as given (city, status, number), generate_series(1, number);
 select is(pg_temp.cities(), 'city Sydney 6, city Perth 5, city Cairns 3, city Darwin 3, city Hobart 2, city Albury 1, none 8',
-  'most first, a name compared without regard to case or spaces, and none where there is no other');
-select is(pg_temp.cities('3'), 'city Sydney 6, city Perth 5, city Cairns 3, other 6, none 8', 'those beyond the places are others');
-select is(pg_temp.cities('1'), 'city Sydney 6, other 14, none 8', 'all but the one');
-select is(pg_temp.cities('0'), pg_temp.cities('1'), 'there is at least one place');
+  'the chart has cities with the most jobs first, regardless of case and spaces');
+select is(pg_temp.cities('3'), 'city Sydney 6, city Perth 5, city Cairns 3, other 6, none 8',
+  'the chart sums up the cities beyond the requested number as others');
+select is(pg_temp.cities('1'), 'city Sydney 6, other 14, none 8', 'the chart with one city sums up all others');
+select is(pg_temp.cities('0'), pg_temp.cities('1'), 'the chart has at least one city');
 insert into public.jobs (location_city, status) select 'Town ' || number, 'Open' from generate_series(1, 60) number;
 select is(array(select regexp_count(pg_temp.cities(places), 'city') from unnest(array['null', '8', '50', '1000']) places),
-  array[8, 8, 50, 50], 'eight places unless asked, and fifty at most');
+  array[8, 8, 50, 50], 'the chart has eight cities by default and fifty at most');
 
 select * from finish();
 rollback;

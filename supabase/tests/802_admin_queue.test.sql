@@ -1,4 +1,4 @@
--- Tasks that need an administrator now (rule 10.20).
+-- The queue lists the tasks that need an administrator now (rule 10.20).
 begin;
 select plan(33);
 select tests.people();
@@ -17,7 +17,7 @@ create function pg_temp.queue() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat(kind, '' '', number), '', '') from public.admin_queue()')
 $$;
 select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
-  'without jobs, a document waits');
+  'the queue without jobs has only the waiting document');
 
 -- A job that starts after the given interval, on the clock of its zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
@@ -41,22 +41,23 @@ select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3,
   pg_temp.job('begun', '-1 hour'), pg_temp.job('draft', '5 hours', 1, 'Australia/Brisbane', 'Draft'),
   pg_temp.job('nobody for any number', '6 hours', 0);
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
-  'jobs that begin within 48 hours and lack people, soonest first');
+  'the queue lists jobs within 48 hours that lack people, the soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
-select is(pg_temp.named('unfilled'), 'in two days', 'a full job lacks nobody, nor one for any number to which one person comes');
+select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number with one person');
 select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
   from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth',
-  'each says how many are accepted, of how many, and its clock');
+  'the queue shows accepted and needed people and the time zone of a job');
 
-select is(pg_temp.named('unconfirmed'), 'soon, nobody for any number', 'whoever has not said that they come today or tomorrow');
+select is(pg_temp.named('unconfirmed'), 'soon, nobody for any number',
+  'the queue lists people who have not confirmed for today or tomorrow');
 update public.profiles set phone = '0412 345 678' where id = tests.id('cleaner');
 select is(tests.answer('admin', $$select concat_ws(' ', items #>> '{0,user_id}', items #>> '{0,phone}', items #>> '{0,time_zone}')
   from public.admin_queue() where kind = 'unconfirmed'$$), tests.id('cleaner') || ' 0412 345 678 Australia/Brisbane',
-  'each with whom to call, on the clock of the job');
+  'the queue shows the person''s phone and the job''s time zone');
 update public.applications set confirmed_at = now() where job_id = (select id from public.jobs where project_name = 'soon');
-select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'who has confirmed is not asked for');
+select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'the queue leaves out people who have confirmed');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
-select is(pg_temp.named('unconfirmed'), null, 'nor who has withdrawn');
+select is(pg_temp.named('unconfirmed'), null, 'the queue leaves out people who have withdrawn');
 -- Today and tomorrow are the job's local dates. The end of tomorrow is never more than 48 hours away.
 update public.jobs set status = 'Closed';
 -- Seven of each: all are counted, and the five with the earliest start are shown.
@@ -64,7 +65,7 @@ select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
     format($$select tests.answer('admin', 'select number from public.admin_queue() where kind = ''%1$s''') || ': '
-      || pg_temp.named('%1$s')$$, kind)), wanted, kind || ': the first five of seven')
+      || pg_temp.named('%1$s')$$, kind)), wanted, kind || ' in the queue counts all and lists the first five of seven')
 from (values ('unfilled', '7: short 1, short 2, short 3, short 4, short 5'),
   ('unconfirmed', '7: silent 1, silent 2, silent 3, silent 4, silent 5')) as given (kind, wanted);
 select pg_temp.accept(pg_temp.job(zone || day, '1 hour', 1, zone), 'other')
@@ -74,17 +75,18 @@ update public.jobs set start_date = (now() at time zone time_zone)::date + case 
 where status = 'Open';
 -- Their order depends on the hour.
 select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
-  'who comes the day after is not asked for yet');
+  'the queue leaves out people whose job is the day after tomorrow');
 
 insert into public.visits (application_id, day, here_at, here_sent_at)
 select application.id, job.start_date, now(), now() from public.applications application join public.jobs job on job.id = application.job_id
 where job.project_name = 'Australia/Perth tomorrow';
-select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'nor whoever is here');
+select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'the queue leaves out people who have reported "here"');
 
 -- Counts people, not documents, by their own calendar.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
-  $$select number from private.admin_queue() where kind = 'expiring'$$), wanted, ends || ' days before the end')
+  $$select number from private.admin_queue() where kind = 'expiring'$$), wanted,
+  ends || ' days before its end, a document counts as expiring or not')
 from (values (-1, '0'), (0, '1'), (30, '1'), (31, '0')) as given (ends, wanted);
 
 -- Last week's hours (rule 22.9).
@@ -95,7 +97,7 @@ select pg_temp.accept(job.id, 'other') from public.jobs job
 where job.project_name in ('last Monday', 'last Sunday', 'the week before', 'this week');
 select is(tests.answer('admin', $$select concat(number, items) from public.admin_queue() where kind = 'hours'$$),
   format('2[{"first_day": "%s", "is_partial": false}]', date_trunc('week', now() at time zone 'UTC')::date - 7),
-  'days of last week wait to be approved, from its Monday to its Sunday');
+  'the queue counts the days of last week that wait for approval');
 select is(tests.after(array[
   'select tests.crowd(300)',
   $$set local session_replication_role = replica$$,
@@ -103,17 +105,17 @@ select is(tests.after(array[
     select person.id, job.id, 'Last week', 'Accepted', {admin}, now()
     from public.profiles person, public.jobs job where person.email like '%@crowd.example' and job.project_name = 'last Monday'$$
 ], $$select tests.answer('admin', 'select items -> 0 -> ''is_partial'' from public.admin_queue() where kind = ''hours''')$$), 'true',
-  'of very many people only some are counted, and it says so');
+  'the queue marks the count of hours as partial when there are very many people');
 update public.applications application set attendance = 'did_not_come', attendance_by = tests.id('admin'), attendance_at = now()
 from public.jobs job where job.id = application.job_id and job.project_name in ('last Monday', 'last Sunday');
-select matches(pg_temp.queue(), 'hours 0', 'not that of somebody who did not come');
+select matches(pg_temp.queue(), 'hours 0', 'the queue leaves out hours of a person who did not come');
 
 -- People who cannot be paid (rule 23.7), each counted once.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, 'bonus', '2026-01-05', 100, 'x' from unnest(array['pending', 'pending', 'inactive']) who;
-select matches(pg_temp.queue(), 'unpaid 2', 'people who have approved work and no bank account');
+select matches(pg_temp.queue(), 'unpaid 2', 'the queue counts people with approved work and no bank account');
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('pending'), '51824753556', '062000', '1');
-select matches(pg_temp.queue(), 'unpaid 1', 'until they have one');
+select matches(pg_temp.queue(), 'unpaid 1', 'the queue leaves out people who have added a bank account');
 
 -- The queue's counts equal the pages' detailed lists, for random days and accounts.
 set local session_replication_role = replica;
@@ -165,9 +167,9 @@ create function pg_temp.sorted(people uuid[]) returns uuid[] language sql as $$
   select array_agg(who order by who) from unnest(people) who
 $$;
 select is(pg_temp.sorted(private.sample_people_of_week(monday, 1000)), array_remove(pg_temp.sorted(private.people_of_week(monday)), null),
-  'whoever may have hours is among the people of the week') from week;
+  'everyone who may have hours is among the people of the week') from week;
 select is((select count(distinct who) || ' of ' || count(*) from week, unnest(private.sample_people_of_week(monday, 3)) who), '3 of 3',
-  'or so many people, each once');
+  'a sample of the people of the week has the requested number, each once');
 
 insert into public.pay_lines (user_id, payee_name, kind, application_id, day, minutes, basis, rate_cents, amount_cents)
 select user_id, 'x', 'work', id, day, 60, 'hour', 3000, 3000 from worked where number % 4 = 0;
@@ -176,9 +178,10 @@ select user_id, 'x', 'correction', id, day, -3000, 'x' from worked where number 
 create function pg_temp.everybody() returns uuid[] language sql as $$ select array(select distinct user_id from worked) $$;
 select is(private.count_waiting_hours(pg_temp.everybody(), monday + shift, monday + shift + 6), (
     select count(*) from private.hours_of(pg_temp.everybody(), monday + shift, monday + shift + 6) hours where hours.is_waiting
-  )::integer, 'days that wait are those of the page of hours, ' || shift || ' days from last Monday')
+  )::integer, 'the number of waiting days equals the page of hours, ' || shift || ' days from last Monday')
 from week, unnest(array[-7, 0, 7]) shift;
-select cmp_ok(private.count_waiting_hours(pg_temp.everybody(), monday, monday + 6), '>', 50, 'and are many') from week;
+select cmp_ok(private.count_waiting_hours(pg_temp.everybody(), monday, monday + 6), '>', 50,
+  'more than fifty days wait for approval') from week;
 
 update public.pay_lines set payment_id = gen_random_uuid() where random() < 0.3;
 update public.pay_lines set user_id = null where random() < 0.1;
@@ -193,9 +196,9 @@ insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reas
 select user_id, 'x', 'correction', day, cents, 'x' from worked, unnest(array[-100, 100]) cents where number = 251;
 set local session_replication_role = origin;
 select is(private.count_cannot_be_paid(), (select count(*) from private.unpaid_people(null) where reason is not null),
-  'who cannot be paid is counted as they are listed');
+  'the number of people who cannot be paid equals the list');
 select is((select string_agg(distinct reason, ' ' order by reason) from private.unpaid_people(null)), 'abn account bsb no_abn nothing',
-  'for whatever reason');
+  'the list of people who cannot be paid has every reason');
 
 select * from finish();
 rollback;

@@ -30,9 +30,9 @@ create function pg_temp.listed() returns text language sql as $$
     from public.unconfirmed_people() $q$)
 $$;
 select is(pg_temp.listed(), 'cleaner soon, inactive soon, other soon 0412 345 678, pending soon',
-  'the list has all of them, with their number, and nobody of a later day');
+  'the list has everyone unconfirmed for today and tomorrow, with their phone, and nobody of a later day');
 select is(tests.answer('admin', $q$ select (select number from public.admin_queue() where kind = 'unconfirmed')
-  = (select count(*) from public.unconfirmed_people()) $q$), 'true', 'as many as the overview counts');
+  = (select count(*) from public.unconfirmed_people()) $q$), 'true', 'the list has as many people as the overview counts');
 -- Reads to the last page.
 create function pg_temp.paged() returns text language plpgsql as $$
 declare
@@ -49,7 +49,7 @@ begin
   return (select string_agg(name, ' ' order by name) || ' ' || count(distinct name) from unnest(seen) name);
 end
 $$;
-select is(pg_temp.paged(), 'cleaner inactive other pending 4', 'page by page, each once');
+select is(pg_temp.paged(), 'cleaner inactive other pending 4', 'the list read page by page has each person once');
 
 create function pg_temp.reminded(later interval) returns text language plpgsql as $$
 declare
@@ -63,25 +63,27 @@ begin
     where note.type = 'job_reminder' and note.created_at >= now()), 'nobody');
 end
 $$;
-select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'a press reminds all');
+select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
-  (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'), 'in the words of any reminder');
+  (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),
+  'the reminder has the text of any reminder');
 select is((select string_agg(distinct concat(type, ' ', link), ',') from public.notifications), 'job_reminder /current-jobs',
-  'which lead to where they confirm');
-select is(pg_temp.reminded('0'), '0: cleaner inactive other pending', 'a second press reminds nobody again');
-select is(tests.answer('admin', 'select bool_and(reminded_at = now()) from public.unconfirmed_people()'), 'true', 'the list says when');
+  'the reminder links to the page where people confirm');
+select is(pg_temp.reminded('0'), '0: cleaner inactive other pending', 'a second reminder goes to nobody');
+select is(tests.answer('admin', 'select bool_and(reminded_at = now()) from public.unconfirmed_people()'), 'true',
+  'the list shows when people were reminded');
 update public.applications set confirmed_at = now() where user_id = tests.id('other');
-select is(pg_temp.listed(), 'cleaner soon, inactive soon, pending soon', 'who confirms leaves the list');
+select is(pg_temp.listed(), 'cleaner soon, inactive soon, pending soon', 'a person who confirms leaves the list');
 
 update public.notifications set created_at = now() - interval '3 hours 59 minutes';
-select is(pg_temp.reminded('0'), '0: nobody', 'within four hours nobody is reminded again');
+select is(pg_temp.reminded('0'), '0: nobody', 'a reminder within four hours goes to nobody');
 update public.notifications set created_at = now() - interval '4 hours' where user_id = tests.id('cleaner');
-select is(pg_temp.reminded('0'), '1: cleaner', 'after four hours they are, and only they');
+select is(pg_temp.reminded('0'), '1: cleaner', 'a reminder after four hours goes only to the people due');
 
 -- Quiet hours and the night.
 select is(private.sending_moment('email', private.notification_kind('job_reminder'), private.with_zone(null, tests.home_zone()),
   timestamp '2083-01-01 23:00' at time zone tests.home_zone()), timestamp '2083-01-02 07:00' at time zone tests.home_zone(),
-  'at night it waits for the morning, as every reminder does');
+  'a reminder at night waits for the morning');
 
 select * from finish();
 rollback;

@@ -28,37 +28,38 @@ create function pg_temp.people(given text default '', field text default 'null')
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
     field, given))
 $$;
-select is(pg_temp.people(), 'cleaner, former, other, pending', 'cleaners who are active or pending, by name');
+select is(pg_temp.people(), 'cleaner, former, other, pending', 'the board has active and pending cleaners by name');
 update public.profiles set name = case name when 'other' then 'Ånna' when 'former' then 'anna' when 'pending' then null else name end
 where role = 'cleaner';
-select is(pg_temp.people(), ', anna, cleaner, Ånna', 'in any case, whoever has no name first');
-select is(pg_temp.people(', page_size => 2'), ', anna', 'so many at a time');
-select is(pg_temp.people($$, after_name => 'anna', after_id => {former}$$), 'cleaner, Ånna', 'and on from there');
+select is(pg_temp.people(), ', anna, cleaner, Ånna', 'the board sorts names regardless of case, and people without a name first');
+select is(pg_temp.people(', page_size => 2'), ', anna', 'a page holds as many people as requested');
+select is(pg_temp.people($$, after_name => 'anna', after_id => {former}$$), 'cleaner, Ånna', 'the next page begins after the last person');
 update public.profiles set name = 'anna' where id in (tests.id('other'), tests.id('pending'));
 select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = {pending}'), 'anna t, anna f, cleaner f',
-  'people of one name by their ids');
+  'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
 -- Each person's work in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
-  'cleaner 900 Guarded house ["Visa"], former 0, other 0, pending 0', 'the hours, the jobs and what is missing for them');
+  'cleaner 900 Guarded house ["Visa"], former 0, other 0, pending 0', 'each person has their hours, jobs and missing requirements');
 select is(pg_temp.people(field => $$jsonb_array_length(work), work -> 1 ->> 'day', work -> 1 ->> 'clashes'$$),
-  'cleaner 2 2083-06-04 false, former 0, other 0, pending 0', 'day by day');
+  'cleaner 2 2083-06-04 false, former 0, other 0, pending 0', 'each person''s work is listed day by day');
 select is(tests.after(array['update public.jobs set ' || change || ' where id = {job_guarded}'],
   format('select pg_temp.people(field => %L)', $$minutes, work -> 0 ->> 'missing'$$)), wanted, label)
 from (values
-  ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'nothing is missing for work that is done'),
-  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'the last day of the week counts'),
-  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'the day after it does not')
+  ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'a completed job has no missing requirements'),
+  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'a job on the last day of the week counts'),
+  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'a job on the day after the week does not count')
 ) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
   (tests.id('former'), '{tue_day,wed_morning}', '{[2083-05-01,2083-07-01)}');
 select is(pg_temp.people(field => 'free_hours, days_away'),
   'cleaner {mon_evening} [], former {tue_day,wed_morning} ["2083-06-01", "2083-06-02", "2083-06-03", "2083-06-04", "2083-06-05", '
-  || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []', 'when they are free or away');
+  || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []',
+  'each person has their free hours and days away');
 
 -- Filters.
 update public.profiles set location = home.place, postcode = home.postcode
@@ -68,30 +69,30 @@ where profiles.name = home.name;
 update public.profiles set location = 'Nowhere', postcode = null where name = 'former';
 select is(pg_temp.people(given), wanted, label)
 from (values
-  (', free => ''any''', 'cleaner, other, pending', 'not away all week'),
-  (', free => ''evening''', 'cleaner, other, pending', 'free on some evening'),
-  (', free => ''Morning''', 'other, pending', 'free on some morning, in any case'),
-  (', free => ''noon''', 'other, pending', 'an unknown part of the day is nobody''s that has said any'),
-  (', city => ''Brisbane''', 'cleaner', 'fifty kilometres from a city, unless told'),
-  (', city => ''Brisbane'', within_km => 100', 'cleaner, other', 'or so far'),
-  (', city => ''Brisbane'', within_km => 1000000', 'cleaner, other', 'at most 500'),
-  (', city => ''Nowhere at all''', null, 'nobody in a city that is not known'),
-  (', city => '' ''', 'cleaner, former, other, pending', 'a blank is no city'),
-  (', within_km => 5', 'cleaner, former, other, pending', 'nor a distance alone'),
-  (', query => ''EAN''', 'cleaner', 'by any part of the name'),
-  (', query => ''cleaner other''', null, 'with every word'),
-  (', document => ''whiteCard''', 'cleaner', 'with a checked document'),
-  (', document => ''visa''', null, 'not a missing one'),
-  (', document => ''x'''' or true''', null, 'and nothing else')
+  (', free => ''any''', 'cleaner, other, pending', 'the filter for any hours finds people who are not away all week'),
+  (', free => ''evening''', 'cleaner, other, pending', 'the filter for evenings finds people free on one'),
+  (', free => ''Morning''', 'other, pending', 'the filter for mornings finds people free on one, in any letter case'),
+  (', free => ''noon''', 'other, pending', 'the filter for an unknown part of the day finds only people without chosen hours'),
+  (', city => ''Brisbane''', 'cleaner', 'the filter by city covers fifty kilometres by default'),
+  (', city => ''Brisbane'', within_km => 100', 'cleaner, other', 'the filter by city covers the requested distance'),
+  (', city => ''Brisbane'', within_km => 1000000', 'cleaner, other', 'the filter by city covers at most 500 kilometres'),
+  (', city => ''Nowhere at all''', null, 'the filter by an unknown city finds nobody'),
+  (', city => '' ''', 'cleaner, former, other, pending', 'a blank city does not filter'),
+  (', within_km => 5', 'cleaner, former, other, pending', 'a distance without a city does not filter'),
+  (', query => ''EAN''', 'cleaner', 'the search finds any part of a name'),
+  (', query => ''cleaner other''', null, 'the search needs every word'),
+  (', document => ''whiteCard''', 'cleaner', 'the filter by document finds people with a checked one'),
+  (', document => ''visa''', null, 'the filter by document finds nobody without it'),
+  (', document => ''x'''' or true''', null, 'the filter by document treats SQL as text')
 ) as given (given, wanted, label);
 select is(tests.after(array[$$update public.availability set days_away = '{[2083-06-01,2083-06-07)}' where user_id = {former}$$],
   $$select pg_temp.people(', free => ''any''')$$), 'cleaner, former, other, pending',
-  'whoever is back on the last day is not away all week');
+  'a person who is back on the last day is not away all week');
 select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
   $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
-  'nor one that has expired by then');
+  'a document that has expired by then does not match the filter');
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
-  'with the distance');
+  'the filter by city shows the distance');
 
 -- Jobs: Open, in the future, with a vacancy, that start in the week.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
@@ -108,20 +109,21 @@ $$;
 select is(pg_temp.jobs(), (
   select string_agg(coalesce(nullif(btrim(project_name), ''), 'Job Opportunity') || ' ' || to_char(start_date, 'DD'), ', '
     order by coalesce(nullif(btrim(project_name), ''), 'Job Opportunity'))
-  from public.jobs where status = 'Open'), 'jobs from the first day to the last');
-select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'by a word');
-select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'by city');
-select is(tests.answer('admin', $$select count(*) from public.week_jobs('2083-06-01', page_size => 1)$$), '1', 'so many at most');
+  from public.jobs where status = 'Open'), 'the board has jobs from the first to the last day');
+select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'the jobs are filtered by a word');
+select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'the jobs are filtered by city');
+select is(tests.answer('admin', $$select count(*) from public.week_jobs('2083-06-01', page_size => 1)$$), '1',
+  'a page holds as many jobs as requested');
 update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
-select is(pg_temp.jobs_after('select'), 'Guarded house, Open office', 'of two');
+select is(pg_temp.jobs_after('select'), 'Guarded house, Open office', 'the board has the two open jobs');
 select is(pg_temp.jobs_after(format('update public.jobs set %s where id = tests.id(''job_open'')', change)), wanted, label)
 from (values
-  ('start_date = ''2083-06-08''', 'Guarded house', 'not one of the week after'),
-  ('start_date = ''2083-05-31''', 'Guarded house', 'nor of the week before'),
-  ('start_date = null', 'Guarded house', 'nor without a day'),
-  ('status = ''InProgress''', 'Guarded house', 'nor one under way'),
-  ('cleaners_needed = 2', 'Guarded house, Open office', 'one with a free place'),
-  ('cleaners_needed = 0', 'Guarded house, Open office', 'or any number of them')
+  ('start_date = ''2083-06-08''', 'Guarded house', 'a job of the week after is not on the board'),
+  ('start_date = ''2083-05-31''', 'Guarded house', 'a job of the week before is not on the board'),
+  ('start_date = null', 'Guarded house', 'a job without a day is not on the board'),
+  ('status = ''InProgress''', 'Guarded house', 'a job under way is not on the board'),
+  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a free place is on the board'),
+  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of places is on the board')
 ) as given (change, wanted, label);
 -- By date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
@@ -134,12 +136,13 @@ create function pg_temp.jobs_in_order(most integer) returns text language sql as
     format($q$select tests.answer('admin',
       'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', page_size => %s)')$q$, most))
 $$;
-select is(pg_temp.jobs_in_order(500), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
-select is(pg_temp.jobs_in_order(3), 'Fitout under way, Draft school, Open office', 'the first three');
+select is(pg_temp.jobs_in_order(500), 'Fitout under way, Draft school, Open office, Guarded house', 'the jobs are listed by day and time');
+select is(pg_temp.jobs_in_order(3), 'Fitout under way, Draft school, Open office', 'the first three jobs are on a page of three');
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
-select is(pg_temp.jobs(), 'Open office 01', 'a full one is not shown');
+select is(pg_temp.jobs(), 'Open office 01', 'a full job is not on the board');
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
-select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0', 'nor one that has begun');
+select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
+  'a job that has begun is not on the board');
 
 -- How people fit a job: the requested people, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
@@ -152,36 +155,37 @@ create function pg_temp.fit(people text, field text default 'status') returns te
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '' order by name)
     from public.week_fit({job_open}, %L)', field, people))
 $$;
-select is(pg_temp.fit('{}'), 'cleaner Pending', 'whoever waits, though nobody is asked about');
+select is(pg_temp.fit('{}'), 'cleaner Pending', 'the pending applicants are compared although nobody is named');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending'), tests.id('nobody')]::text),
-  'cleaner Pending, former, pending', 'and whoever is; of an account that is gone there is nothing');
+  'cleaner Pending, former, pending', 'the named people are compared too, and a deleted account is left out');
 select is(pg_temp.fit(array[tests.id('former'), tests.id('pending')]::text,
   'missing, cardinality(clashes), unavailable, invited_at is not null'),
   'cleaner {Visa} 1 other_hours f, former {Visa} 0 away f, pending {Visa} 0 t',
-  'with what each lacks, where they are then, and who is invited');
+  'each compared person has missing requirements, clashes, availability and invitation');
 update public.jobs set location_city = 'Brisbane', location_postcode = '4000' where id = tests.id('job_open');
 update public.profiles set proximity = 60 where id = tests.id('other');
 select is(pg_temp.fit(array[tests.id('other'), tests.id('pending')]::text, 'round(distance_m / 10000), is_far'),
-  'cleaner 0 f, other 7 t, pending 361 t', 'who lives nearer than they want to go');
+  'cleaner 0 f, other 7 t, pending 361 t', 'a compared person is far when the job is beyond their own distance');
 update public.profiles set proximity = 70 where id = tests.id('other');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
-  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
+  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'a compared person is far without a known place, and has their record');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
   format('select pg_temp.fit(%L)', people)), wanted, label)
 from (values
-  ('withdrawn_at = now()', '{}', null, 'whoever withdrew does not wait'),
-  ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner', 'and has no application when asked about'),
-  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'nor does whoever was rejected'),
+  ('withdrawn_at = now()', '{}', null, 'a withdrawn applicant is not compared'),
+  ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner',
+    'a withdrawn applicant is compared without an application when named'),
+  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'a rejected applicant is not compared'),
   ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner Rejected',
-    'which is said')
+    'a rejected applicant is compared as Rejected when named')
 ) as given (change, people, wanted, label);
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_open}, array_fill(gen_random_uuid(), array[200]))'), '1',
-  'two hundred may be asked about');
+  'two hundred people can be compared');
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
-  'nobody fits a job that is gone');
+  'a missing job compares nobody');
 select tests.refusals($expected$
 admin: PT400 At most 200 people can be compared at once.
   public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
@@ -198,7 +202,7 @@ begin
   return heard;
 end
 $$;
-select is(pg_temp.heard(change), wanted::bigint, change) from (values
+select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
   ('update public.jobs set start_date = start_date + 1 where id in ({job_open}, {job_guarded})', 2),
   ('update public.jobs set cleaners_needed = 9 where id = {job_open}', 2),
   ('update public.jobs set status = ''Draft'' where id = {job_guarded}', 2),
@@ -225,7 +229,7 @@ create function pg_temp.waiting(people text default '{}') returns text language 
   select tests.answer('admin', format('select count(*) || '' '' || count(*) filter (where user_id = {pending})
     from public.week_fit({job_progress}, %L)', people))
 $$;
-select is(pg_temp.waiting(), '100 0', 'the first hundred to apply');
-select is(pg_temp.waiting(format('{%s}', tests.id('pending'))), '101 1', 'and whoever is asked about');
+select is(pg_temp.waiting(), '100 0', 'only the first hundred applicants are compared');
+select is(pg_temp.waiting(format('{%s}', tests.id('pending'))), '101 1', 'a named applicant is compared in addition to the first hundred');
 select * from finish();
 rollback;

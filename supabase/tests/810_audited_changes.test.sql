@@ -1,4 +1,4 @@
--- The changes that the audit records, and the data that it must not contain.
+-- The audit records each change of these kinds, without the data that it must not contain.
 begin;
 set local search_path = public, extensions;
 select plan(79);
@@ -41,11 +41,11 @@ $$;
 
 select is(array(select private.short_value(to_jsonb(repeat('x', length))) #>> '{}' from unnest(array[200, 201]) length),
   array[repeat('x', 200), repeat('x', 200) || '…'],
-  'a value of 200 letters is kept as it is');
+  'a value of 200 characters is recorded whole, and a longer one is cut');
 select is(private.short_value(to_jsonb(array[repeat('x', 300)])), to_jsonb('["' || repeat('x', 198) || '…'),
-  'of a longer list the beginning');
+  'a longer list is recorded by its beginning');
 select is(array(select private.masked(given) from unnest(array['1-2-3-4-5', '12-34-56', '12345-6-']) given), '{•••,•••456,•••456}',
-  'of six letters or digits the last three are shown');
+  'a number of six digits or more is masked except for its last three');
 
 -- People.
 select pg_temp.records('admin', $$select public.set_user_role({cleaner}, 'admin')$$,
@@ -216,7 +216,7 @@ select is((select string_agg(line, e'\n' order by line)
   'admin', $$select * from public.review_applications(array[{app_pending}, {app_other}], 'Rejected')$$), e'\n') line),
   E'application_rejected by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Rejected]}}\n'
     'application_rejected by admin of other job_guarded {title: Guarded house, changes: {status: [Pending, Rejected]}}',
-    'admin: several at once');
+    'admin: several applications decided at once are recorded one by one');
 select pg_temp.records('admin',
   $$select public.review_application({app_pending}, 'Rejected'); select public.reopen_applications(array[{app_pending}])$$,
   e'application_rejected by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Rejected]}}\n'

@@ -20,9 +20,9 @@ admin: PT400 Invalid person specified
   public.search_audit(by => 'x<admin>')
 $expected$);
 select is(tests.answer('admin', 'select abn from public.open_payment_details({cleaner})'), '51 824 753 556',
-  'administrators open bank details');
+  'an administrator opens a person''s bank details');
 select is(tests.answer('admin', $$select coalesce(abn, 'none') from public.open_payment_details({pending})$$), 'none',
-  'or find that there are none');
+  'an administrator opens the bank details of a person who has none');
 
 -- A short audit trail and no other entries.
 create temporary table newest as select max(id) as id from audit.entries;
@@ -53,7 +53,7 @@ create function pg_temp.found(arguments text) returns text language sql set sear
     where found.id > (select id from newest)',
     arguments))
 $$;
-select is(pg_temp.found(arguments), wanted, arguments) from (values
+select is(pg_temp.found(arguments), wanted, 'the audit is searched with ' || arguments) from (values
   ('',
     'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
     'status_changed'),
@@ -108,7 +108,7 @@ create function pg_temp.shown(event text) returns text language sql set search_p
     ''nobody''), coalesce(subject_kind, ''gone''), coalesce(subject_title, ''untitled'')) from public.search_audit() where event = %L
     limit 1', event))
 $$;
-select is(pg_temp.shown(event), wanted, event) from (values
+select is(pg_temp.shown(event), wanted, 'an audit entry shows current names: ' || event) from (values
   ('bank_details_opened', 'person, founder, cleaner, gone, untitled'),
   ('application_withdrawn', 'person, cleaner, cleaner, job, Guarded house'),
   ('course_changed', 'service, nobody, nobody, course, Chemicals'), ('job_deleted', 'person, admin, nobody, gone, Draft school'),
@@ -120,20 +120,20 @@ insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number |
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin',
   $$select string_agg(event, ' ') from public.search_audit(query => 'guarded test.example', topic => 'decisions')$$),
-  'application_withdrawn', 'common words find the same');
+  'application_withdrawn', 'a search with common words finds the same entries');
 select is(tests.answer('admin',
   $$select string_agg(distinct event, ' ') from public.search_audit(query => 'crowd', topic => 'jobs', page_size => 1000)$$),
-  'job_created', 'of jobs too');
+  'job_created', 'a search with common words finds the entries of jobs');
 select is(array(select private.is_job_like(tests.id(job), word)
   from (values ('job_open', 'office'), ('job_open', 'guarded'), ('job_missing', 'office')) as given (job, word)),
-  '{t,f,f}', 'in a row, a word is looked for in its own job');
+  '{t,f,f}', 'a word is searched for in the row''s own job');
 select is(array(select private.is_person_like(tests.id(person), word)
   from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
-  '{t,f,f}', 'and in its own person');
+  '{t,f,f}', 'a word is searched for in the row''s own person');
 
 -- Checks.
 select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks),
-  'before the first night nothing was checked');
+  'no check is shown before the first one');
 select audit.check_all();
 do $$
 begin
@@ -146,7 +146,7 @@ end
 $$;
 select is(tests.answer('admin',
   $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
-  'whole t t', 'then the last check is shown');
+  'whole t t', 'the last check is shown');
 
 select * from finish();
 rollback;

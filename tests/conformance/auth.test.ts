@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(data).toEqual({ name: 'Conny Formance', proximity: 25, role: 'cleaner', status: 'pending' })
   })
 
-  test('refuses a password of more than 72 bytes, as a change of it does', async () => {
+  test('refuses a password of more than 72 bytes, and so does a change of the password', async () => {
     const long = `A1-${'ế'.repeat(24)}`
     const refused = { status: 400, code: 'validation_failed' }
     const { error } = await newClient().auth.signUp({ email: newAddress(), password: long })
@@ -97,7 +97,7 @@ describe('sign-up metadata', () => {
     expect(read.data?.proximity).toBe(10)
   })
 
-  test('that is huge makes a token that nothing accepts', async () => {
+  test('that is huge makes a token that no service accepts', async () => {
     const client = newClient()
     const data = { name: 'x'.repeat(500_000), location: '密'.repeat(100_000) }
     const { error } = await client.auth.signUp({ email: newAddress(), password, options: { data } })
@@ -107,7 +107,7 @@ describe('sign-up metadata', () => {
     expect(read.data).toBeNull()
   })
 
-  test('that no text column can hold is refused', async () => {
+  test('that a text column cannot hold is refused', async () => {
     const { error } = await newClient().auth.signUp({
       email: newAddress(),
       password,
@@ -138,7 +138,7 @@ describe('a session', () => {
     })
   })
 
-  test('is refreshed with new tokens that say how it was opened', async () => {
+  test('is refreshed with new tokens that record its login method', async () => {
     const { client, id } = await newPerson()
     const before = (await client.auth.getSession()).data.session
     const { data, error } = await client.auth.refreshSession()
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
   })
 
-  test('is refreshed once for all who ask at the same moment', async () => {
+  test('is refreshed once for several simultaneous requests', async () => {
     const { client } = await newPerson()
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     const asked = Array.from({ length: 6 }, () => newClient().auth.refreshSession({ refresh_token: before }))
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(error).toMatchObject({ name: 'AuthApiError', status: 400 })
   })
 
-  test('ends with sign-out', async () => {
+  test('ends with logout', async () => {
     const { client } = await newPerson()
     const token = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     expect((await client.auth.signOut()).error).toBeNull()
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('takes a new password, but not the same one again', async () => {
+  test('can change the password, but not to the current one', async () => {
     const { client, email } = await newPerson()
     expect((await client.auth.updateUser({ password, current_password: password })).error).toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ describe('a session', () => {
   })
 })
 
-test('the settings say that addresses need no confirmation', async () => {
+test('the settings of the auth service say that addresses need no confirmation', async () => {
   const response = await fetch(`${apiUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } })
   expect(await response.json()).toMatchObject({ disable_signup: false, mailer_autoconfirm: true })
 })

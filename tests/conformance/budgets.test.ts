@@ -29,7 +29,7 @@ const ask = (method: string, path: string, body?: object) =>
   })
 const read = () => ask('GET', '/rest/v1/profiles?select=id')
 
-test('a request that writes counts once, a read never, by whichever method', async () => {
+test('a writing request counts once, and a cheap read never, whatever the method', async () => {
   const mine = `/rest/v1/notifications?user_id=eq.${person.id}`
   expect((await ask('PATCH', mine, { read: true })).status).toBe(204)
   expect((await ask('DELETE', `/rest/v1/push_tokens?user_id=eq.${person.id}`)).status).toBe(204)
@@ -46,7 +46,7 @@ test('a request that writes counts once, a read never, by whichever method', asy
   expect(await counted()).toEqual({ writes: 3, reads: 0 })
 })
 
-test('what is too much is refused with the time to wait, and reading goes on', async () => {
+test('a write over the budget is refused with the time to wait, and reads still work', async () => {
   await spend(600, 0)
   const refused = await ask('POST', '/rest/v1/rpc/set_language', { language: 'vi' })
   expect(refused.status).toBe(429)
@@ -59,7 +59,7 @@ test('what is too much is refused with the time to wait, and reading goes on', a
   expect(await counted()).toEqual({ writes: 600, reads: 0 })
 })
 
-test('so is an expensive read, through a function of the platform, too', async () => {
+test('an expensive read over the budget is refused, also in an edge function', async () => {
   await spend(0, 59)
   expect((await ask('POST', '/rest/v1/rpc/account_data', { user_id: person.id })).status).toBe(200)
   expect(await counted()).toEqual({ writes: 1, reads: 60 })
@@ -76,7 +76,7 @@ test('so is an expensive read, through a function of the platform, too', async (
   expect((await fetch(`${apiUrl}/functions/v1/calendar/${String(data)}.ics`)).status).toBe(200)
 })
 
-test('simultaneous writes of one person queue up, and exactly as many as allowed pass', async () => {
+test('simultaneous writes of one person queue up, and exactly as many as allowed succeed', async () => {
   await spend(597, 0)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })),
@@ -110,7 +110,7 @@ afterEach(async () => {
 // The test holds the person's turns, as slow requests do. A request that waits for a turn is cancelled after eight seconds (the
 // platform's lock_timeout). Few requests are sent while others wait, so that a slow machine can respond in that time.
 
-test('two reads of one person are under way, and nobody else waits for theirs', async () => {
+test('two reads of one person run at once, a third waits, and nobody else waits for them', async () => {
   const other = await newPerson()
   const turns = await key()
   await sql`select pg_advisory_lock(${turns}, 0)`
@@ -123,7 +123,7 @@ test('two reads of one person are under way, and nobody else waits for theirs', 
   expect((await late).status).toBe(200)
 })
 
-test('six requests of one person have a connection, further ones are refused at once, and others read', async () => {
+test('six requests of one person get connections, further ones are refused at once, and others can read', async () => {
   const other = await newPerson()
   const turns = await key()
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`

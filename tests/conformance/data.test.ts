@@ -78,7 +78,7 @@ describe('reading', () => {
     }
   })
 
-  test('filters, order, range and an exact count', async () => {
+  test('filters, order, a range and an exact count work together', async () => {
     const { data, count, status } = await person.client
       .from('jobs')
       .select('project_name, start_date', { count: 'exact' })
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect({ count, status }).toEqual({ count: 3, status: 206 })
   })
 
-  test('a count without rows', async () => {
+  test('a count is available without rows', async () => {
     const { data, count } = await person.client
       .from('jobs')
       .select('id', { count: 'exact', head: true })
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect({ data, count }).toEqual({ data: null, count: 3 })
   })
 
-  test('no count is estimated: that would reveal rows the caller may not read', async () => {
+  test('only exact counts are given, because estimates would reveal hidden rows', async () => {
     for (const kind of ['planned', 'estimated'] as const) {
       const { data, error, count } = await person.client.from('profiles').select('id', { count: kind })
       // PostgREST 13 counts few rows exactly instead.
@@ -114,7 +114,7 @@ describe('reading', () => {
     }
   })
 
-  test('a single row that does not exist', async () => {
+  test('a single row that does not exist is an error, and with maybeSingle null', async () => {
     const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
     expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(
@@ -122,7 +122,7 @@ describe('reading', () => {
     ).toMatchObject({ data: null, error: null })
   })
 
-  test('a related row comes embedded', async () => {
+  test('a related row is embedded', async () => {
     await sql`
       insert into public.job_addresses (job_id, site_address) values (${jobs[0] ?? ''}, '1 Test Street')
       on conflict (job_id) do update set site_address = excluded.site_address`
@@ -135,7 +135,7 @@ describe('reading', () => {
   })
 })
 
-describe('refusals', () => {
+describe('the data API refuses', () => {
   test('a malformed value', async () => {
     const { status, error } = await person.client.from('jobs').select('id').eq('id', 'no-uuid')
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22P02' })
@@ -143,9 +143,9 @@ describe('refusals', () => {
 
   test.each([
     ['a filter without operator', 'jobs?select=id&project_name=eq', {}, 400, 'PGRST100'],
-    ['a parameter that is none', `jobs?select=id&apikey=${publishableKey}`, {}, 400, 'PGRST100'],
+    ['an unknown parameter', `jobs?select=id&apikey=${publishableKey}`, {}, 400, 'PGRST100'],
     ['a table as bytes', 'jobs?select=id', { accept: 'application/octet-stream' }, 406, 'PGRST107'],
-    ['a time zone that there is not', 'jobs?select=id', { prefer: 'timezone=Nowhere/Land' }, 400, '22023'],
+    ['an unknown time zone', 'jobs?select=id', { prefer: 'timezone=Nowhere/Land' }, 400, '22023'],
   ])('%s', async (_what, query, headers: Record<string, string>, status, code) => {
     const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/${query}`, {
       headers: { apikey: secretKey, ...headers },
@@ -156,7 +156,7 @@ describe('refusals', () => {
   test.each([
     ['planned', 'exact'],
     ['exact', 'planned'],
-  ])('a guess at the number of rows, with the Prefer headers %s and %s', async (...kinds) => {
+  ])('estimated counts, with the Prefer headers %s and %s', async (...kinds) => {
     // fetch would merge the two headers into one.
     const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
     const token = (await person.client.auth.getSession()).data.session?.access_token
@@ -182,18 +182,18 @@ describe('refusals', () => {
       .toBe(true)
   })
 
-  test('a badly typed value, where there is no right either', async () => {
+  test('a badly typed value without the right to the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
     // PostgreSQL checks rights first, whereas the embedded service reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
   })
 
-  test('a visitor has no right to a table: 401', async () => {
+  test('a table to a visitor: 401', async () => {
     const { status, error } = await newClient().from('jobs').select('id')
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
   })
 
-  test('a signed-in person has no right to a column: 403, and nothing is changed', async () => {
+  test('a column to a person without the right to it: 403, and changes nothing', async () => {
     const { status, error } = await person.client
       .from('profiles')
       .update({ role: 'admin' })
@@ -216,7 +216,7 @@ describe('refusals', () => {
     expect(status === 200 ? data : status).toEqual(status === 200 ? [] : 400)
   })
 
-  test('a row that row security hides is not changed, without an error', async () => {
+  test('a change of a row that row security hides, by changing nothing, without an error', async () => {
     await sql`insert into public.notifications (user_id, message, type) values (${person.id}, 'Mine', 'test')`
     const { data, error } = await stranger.client
       .from('notifications')
@@ -226,7 +226,7 @@ describe('refusals', () => {
     expect({ data, error }).toEqual({ data: [], error: null })
   })
 
-  test('a change of every row, without a filter', async () => {
+  test('a change of every row without a filter', async () => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' }
     for (const [method, body] of [['PATCH', '{"read":true}'], ['DELETE']] as const) {
       const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/notifications`, {
@@ -252,7 +252,7 @@ describe('refusals', () => {
 })
 
 describe('calling functions', () => {
-  test('a row comes back as an object; a business error keeps its status, code and text', async () => {
+  test('a row comes back as an object, and a business error keeps its status, code and text', async () => {
     const job = jobs[1] ?? ''
     const first = await person.client.rpc('apply_to_job', { job_id: job })
     expect(first.error).toBeNull()
@@ -264,7 +264,7 @@ describe('calling functions', () => {
     })
   })
 
-  test('a function that returns rows takes select, order and limit', async () => {
+  test('a function that returns rows supports select, order and limit', async () => {
     const { data, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
       .select('id, name:project_name, application_status')
@@ -277,7 +277,7 @@ describe('calling functions', () => {
     ])
   })
 
-  test('the rows of a function are ordered by selected columns only', async () => {
+  test('the rows of a function can be ordered by selected columns only', async () => {
     const { status, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
       .select('id')
@@ -285,7 +285,7 @@ describe('calling functions', () => {
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '42703' })
   })
 
-  test('a function that returns rows of a table takes related rows', async () => {
+  test('a function that returns rows of a table can embed related rows', async () => {
     const admin = await newPerson()
     await sql`update public.profiles set role = 'admin' where id = ${admin.id}`
     const { data } = await admin.client
@@ -294,11 +294,11 @@ describe('calling functions', () => {
     expect(data).toEqual([{ id: jobs[0], job_addresses: { site_address: '1 Test Street' } }])
   })
 
-  test('a scalar', async () => {
+  test('a scalar is returned as it is', async () => {
     expect((await person.client.rpc('is_admin')).data).toBe(false)
   })
 
-  test('one for the secret key only', async () => {
+  test('some functions accept the secret key only', async () => {
     const tried = { phone: '+61 491 570 110', password: 'nobody’s', caller: '192.0.2.1' }
     const refused = await person.client.rpc('check_phone_sign_in', tried)
     expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
@@ -313,7 +313,7 @@ describe('calling functions', () => {
       { status: 200, body: 'on' },
     ))
 
-  test('a key is nobody', () =>
+  test('a call with only a key has no user', () =>
     expectAnswer(`returns uuid language sql stable set search_path = '' as $$ select auth.uid() $$`, {
       status: 200,
       body: null,
@@ -328,7 +328,7 @@ describe('calling functions', () => {
     ['57P01', 503],
     ['08006', 503],
     ['P0002', 500],
-  ])('an error of the database keeps its SQLSTATE %s and words, and answers %i', (code, status) =>
+  ])('an error of the database keeps its SQLSTATE %s and message, with the status %i', (code, status) =>
     expectAnswer(
       `returns void language plpgsql set search_path = '' as
         $$ begin raise exception 'As it is.' using errcode = '${code}', detail = 'More.', hint = 'Do this.'; end $$`,

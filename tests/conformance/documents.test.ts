@@ -35,7 +35,7 @@ async function uploadVisa(): Promise<{ id: string; path: string }> {
   return { id: data?.id ?? '', path }
 }
 
-test('an administrator downloads a document only after it is on record that they open it', async () => {
+test('an administrator can download a document only after the audit log has recorded it', async () => {
   const { id, path } = await uploadVisa()
   expect(await opens(owner, path)).toBe(true)
   expect(await opens(first, path)).toBe(false)
@@ -54,7 +54,7 @@ test('an administrator downloads a document only after it is on record that they
   expect(await opens(first, path)).toBe(false)
 })
 
-test('of two administrators the second is told the name of the first, whatever it is made of', async () => {
+test('the second administrator to decide a document sees the name of the first, whatever its characters', async () => {
   const { id } = await uploadVisa()
   const decide = ({ client }: Person) =>
     client.rpc('decide_document', { document_id: id, decision: 'checked', expires_on: '2190-01-01' })
@@ -65,7 +65,7 @@ test('of two administrators the second is told the name of the first, whatever i
   })
 })
 
-test('administrators remove what is unused though they may not download it, and nothing that is used', async () => {
+test('administrators can remove unused files, without the right to download them, and no used files', async () => {
   const { path: current } = await uploadVisa()
   const { path } = await uploadVisa()
   await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`

@@ -45,7 +45,7 @@ async function listen(client: Person['client'], of: 'user' | 'administrators') {
 const tell = () => sql`
   insert into public.notifications (user_id, message, type) values (${person.id}, 'A word', 'system')`
 
-test('a session that was logged out hears nothing more, another one of the same person does', async () => {
+test('a session that was logged out receives no more events, while another of the same person does', async () => {
   const other = newClient()
   await other.auth.signInWithPassword({ email: person.email, password })
   const [stays, leaves] = [await listen(person.client, 'user'), await listen(other, 'user')]
@@ -63,7 +63,7 @@ test('a session that was logged out hears nothing more, another one of the same 
   expect(await leaves.heard()).toEqual(['notifications_changed'])
 })
 
-test('who is no administrator any more hears nothing more of what administrators do', async () => {
+test('a former administrator receives no more events for administrators', async () => {
   const [stays, leaves] = await Promise.all([newPerson(), newPerson()])
   const ids = [stays.id, leaves.id]
   await sql`update public.profiles set role = 'admin' where id in ${sql(ids)}`

@@ -48,7 +48,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-test('the data API refuses the token of a session that has ended, for tables and functions, by whichever method', async () => {
+test('the data API refuses the token of an ended session, for tables and functions, whatever the method', async () => {
   const { id, ask, post } = holder
   expect(await ask('/rest/v1/profiles?select=id')).toMatchObject({ status: 401, body: ended })
   expect((await ask('/rest/v1/profiles?select=id', { method: 'HEAD' })).status).toBe(401)
@@ -65,7 +65,7 @@ test('the data API refuses the token of a session that has ended, for tables and
   })
 })
 
-test('files are neither read, stored nor removed with it', async () => {
+test('the token of an ended session cannot read, upload or remove files', async () => {
   const { id, ask } = holder
   expect((await ask(picture(id))).status).toBeGreaterThanOrEqual(400)
   const another = `/storage/v1/object/users/${id}/profilePictures/face-2.png`
@@ -81,7 +81,7 @@ test('files are neither read, stored nor removed with it', async () => {
   expect(left.map((row) => String(row['name']).split('/').at(-1))).toEqual(['face.png'])
 })
 
-test('no channel is joined and no function called with it', async () => {
+test('the token of an ended session cannot join a channel or call an edge function', async () => {
   const { id, session } = holder
   const client = newClient()
   const realtime = client.realtime
@@ -99,7 +99,7 @@ test('no channel is joined and no function called with it', async () => {
   expect(context instanceof Response && context.status).toBe(401)
 })
 
-test('it is not renewed either, and a new login of the same person works', async () => {
+test('an ended session cannot be renewed, and a new login of the person works', async () => {
   const { email, session } = holder
   const renewed = await newClient().auth.refreshSession({ refresh_token: session.refresh_token })
   expect(renewed.error).toMatchObject({ code: 'refresh_token_not_found' })
@@ -108,7 +108,7 @@ test('it is not renewed either, and a new login of the same person works', async
   expect((await client.rpc('is_admin')).error).toBeNull()
 })
 
-test('a logout with the key in place of the session’s token is refused and ends nothing', async () => {
+test('a logout with the key instead of the session’s token is refused and ends nothing', async () => {
   const { ask, post } = await newHolder()
   const answer = await fetch(`${apiUrl}/auth/v1/logout?scope=local`, {
     method: 'POST',
@@ -121,7 +121,7 @@ test('a logout with the key in place of the session’s token is refused and end
   expect((await ask('/rest/v1/rpc/is_admin')).status).toBe(401)
 })
 
-test('a new password ends the other sessions at once, and a deleted account all of them', async () => {
+test('a new password ends the other sessions at once, and deleting the account ends all of them', async () => {
   const { id, email, client, ask } = await newHolder()
   const other = newClient()
   await other.auth.signInWithPassword({ email, password })
@@ -136,6 +136,6 @@ test('a new password ends the other sessions at once, and a deleted account all 
   expect((await other.rpc('is_admin')).error).toMatchObject(ended)
 })
 
-test('visitors and the project’s keys have no session, and need none', async () => {
+test('visitors and the project’s keys need no session', async () => {
   expect((await newClient().rpc('verify_certificate', { number: 'SW-0000-0000-0000' })).error).toBeNull()
 })

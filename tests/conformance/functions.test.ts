@@ -20,7 +20,7 @@ test('a phone number and its password are exchanged for a session', async () => 
   expect(session.data.user?.id).toBe(id)
 })
 
-test("a function's refusal reaches the caller with its status and body", async () => {
+test('the refusal of an edge function reaches the caller with its status and body', async () => {
   const { error } = await newClient().functions.invoke('sign-in-with-phone', {
     body: { phone: '0491 570 999', password: 'wrong' },
   })
@@ -46,7 +46,7 @@ test('a caller who forges another address at each attempt still counts as one', 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a function that does not exist', async () => {
+test('a missing edge function is an HTTP error', async () => {
   const { error } = await newClient().functions.invoke('no-such-function')
   expect(error).toBeInstanceOf(FunctionsHttpError)
 })

@@ -14,7 +14,7 @@ describe('keys and tokens', () => {
     expect((await ask(jobs, { headers })).status).toBe(401)
   })
 
-  test('somebody with a bad token is no visitor', async () => {
+  test('a request with an invalid token does not count as a visitor’s', async () => {
     const visitors = '/rest/v1/rpc/verify_certificate?number=SW-0000-0000-0000'
     const authorization = 'Bearer nonsense'
     expect((await ask(visitors, { headers: { apikey: publishableKey } })).status).toBe(200)
@@ -38,7 +38,7 @@ describe('keys and tokens', () => {
   })
 })
 
-describe('pages of other origins', () => {
+describe('a page of another origin', () => {
   test.each([
     '/auth/v1/token',
     '/rest/v1/jobs',
@@ -60,7 +60,7 @@ describe('pages of other origins', () => {
       expect(allowed).toContain(name)
   })
 
-  test('may read the row count and the text of a refusal', async () => {
+  test('may read the row count, and the text of a refusal', async () => {
     const counted = await ask(jobs, { headers: { apikey: secretKey, prefer: 'count=exact' } })
     expect(counted.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('content-range')
     expect(counted.headers.get('content-range')).toMatch(/^0-0\/\d+$/)

@@ -68,7 +68,7 @@ describe('saving a profile', () => {
     expect([answer.status, await answer.text()]).toEqual([expect.toSatisfy(isRefusal), expect.any(String)])
   })
 
-  test('400,000 specialties and a path of 5 MB are refused by name', async () => {
+  test('400,000 specialties or a path of 5 MB are refused with the field’s name or a message', async () => {
     const many = await save({
       experience_specialties: Array.from({ length: 400_000 }, () => 'Deep Cleaning'),
     })
@@ -81,7 +81,7 @@ describe('saving a profile', () => {
   })
 })
 
-describe('files', () => {
+describe('a file with a hostile path', () => {
   test.each([
     ['%00.jpg', 'a NUL'],
     ['a%00.jpg', 'a NUL in a name'],
@@ -112,7 +112,7 @@ describe('files', () => {
     }
   })
 
-  test('paths in a list with a NUL are refused', async () => {
+  test('with a NUL in a list is refused', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
     // As above, the status can be 500, but with an error of the storage service's own.

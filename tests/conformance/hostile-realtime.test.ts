@@ -47,7 +47,7 @@ const tokenOf = async ({ client }: Person) =>
   (await client.auth.getSession()).data.session?.access_token ?? ''
 const privately = (access_token: string) => ({ access_token, config: { private: true } })
 
-test('no name like that of another’s channel, no token and no bad message opens it', async () => {
+test('no similar name, forged token or malformed message opens another person’s channel', async () => {
   const own = await tokenOf(attacker)
   const [head = '', , signature = ''] = own.split('.')
   const forged = Buffer.from(JSON.stringify({ sub: victim.id, role: 'authenticated' })).toString('base64url')

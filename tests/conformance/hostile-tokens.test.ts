@@ -57,7 +57,7 @@ test.each([
   '/auth/v1/user',
   '/storage/v1/object/users/',
   '/functions/v1/calendar',
-])('%s takes none but its own', async (service) => {
+])('%s refuses every token that it did not issue', async (service) => {
   const path = service.endsWith('/') ? service + pictureOf(other) : service
   const method = path.includes('rpc') || path.includes('functions') ? 'POST' : 'GET'
   for (const [what, bearer] of Object.entries(forged())) {
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('the data API takes its own, but no role that is none of the API’s', async () => {
+test('the data API accepts its own token, but not with a role that is not for the API', async () => {
   const asked = { method: 'GET', path: '/rest/v1/jobs?select=id&limit=1' }
   expect((await send({ ...asked, bearer: signed(claimed()) })).status).toBe(200)
   const { status } = await send({ ...asked, bearer: signed({ ...claimed(), role: 'postgres' }) })
@@ -94,7 +94,7 @@ async function differenceOf(
   return difference
 }
 
-test('nobody learns from a refusal whether something hidden is there', async () => {
+test('a refusal never reveals whether a hidden row exists', async () => {
   const open = await newOpenJob(sql, 'Seen')
   const [draft] = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, status) values ('Hidden', 'Draft') returning id`

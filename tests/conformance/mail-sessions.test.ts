@@ -33,12 +33,12 @@ async function mailedToken(): Promise<string> {
   return (await mailed.auth.getSession()).data.session?.access_token ?? ''
 }
 
-test('the data API refuses it, for tables and functions', async () => {
+test('the data API refuses a session opened by an email, for tables and functions', async () => {
   expect(await mailed.from('profiles').select('id')).toMatchObject({ status: 401, error: refused })
   expect((await mailed.rpc('is_admin')).error).toMatchObject(refused)
 })
 
-test('files are neither read, stored nor removed with it', async () => {
+test('a session opened by an email cannot read, upload or remove files', async () => {
   const { id } = person
   const files = mailed.storage.from('users')
   expect((await files.download(`${id}/profilePictures/face.png`)).error).not.toBeNull()
@@ -49,7 +49,7 @@ test('files are neither read, stored nor removed with it', async () => {
   expect(left).toEqual([{ name: `${id}/profilePictures/face.png` }])
 })
 
-test('no channel is joined with it', async () => {
+test('a session opened by an email cannot join a channel', async () => {
   const client = newClient()
   const realtime = client.realtime
   const token = await mailedToken()
@@ -58,7 +58,7 @@ test('no channel is joined with it', async () => {
   await realtime.removeAllChannels()
 })
 
-test('no function is called with it', async () => {
+test('a session opened by an email cannot call an edge function', async () => {
   for (const [name, body] of [
     ['save-push-token', { userId: person.id, token: '{}' }],
     ['calendar', { job_id: person.id }],
@@ -73,7 +73,7 @@ test('no function is called with it', async () => {
   }
 })
 
-test('the auth service knows it: a password is set, with which one then logs in', async () => {
+test('a session opened by an email can set a password, with which the person then logs in', async () => {
   const asked = await fetch(`${apiUrl}/auth/v1/user`, {
     headers: { apikey: publishableKey, authorization: `Bearer ${await mailedToken()}` },
   })
@@ -88,7 +88,7 @@ test('the auth service knows it: a password is set, with which one then logs in'
   expect((await client.rpc('is_admin')).error).toBeNull()
 })
 
-test('a magic link, which anybody can have sent, says how to log in and has neither link nor code', async () => {
+test('a magic link email explains how to log in, and contains neither a link nor a code', async () => {
   const { email } = await newPerson()
   const { error } = await newClient().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   expect(error).toBeNull()

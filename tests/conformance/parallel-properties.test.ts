@@ -55,7 +55,7 @@ beforeAll(() => {
 afterAll(() => sql.end())
 
 it(
-  'people who act at once break no rule, and nobody reads what belongs to others',
+  'people who act at the same time break no rule, and nobody reads another person’s data',
   async () => {
     const done = new Map<string, number>()
     const property = fc.asyncProperty(rounds(size), async (given) => {

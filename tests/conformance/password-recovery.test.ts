@@ -12,7 +12,7 @@ async function mailedToken(address: string): Promise<string> {
   return link.searchParams.get('token_hash') ?? ''
 }
 
-test('the token of a reset mail opens a session in which a new password is set, once', async () => {
+test('the token of a reset email opens one session in which a new password can be set', async () => {
   const { email, id } = await newPerson()
   const token_hash = await mailedToken(email)
   const client = newClient()
@@ -38,7 +38,7 @@ test('an unknown token is refused like an expired one', async () => {
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('a new password ends the other sessions and sends a mail', async () => {
+test('a new password ends the other sessions and sends an email', async () => {
   const { email, client } = await newPerson()
   const reset = newClient()
   await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
@@ -50,7 +50,7 @@ test('a new password ends the other sessions and sends a mail', async () => {
   expect(newest?.html).toContain(email)
 })
 
-test('the mails are in the language of the account, from registering on and after another choice', async () => {
+test('the emails are in the language of the account, from registration on and after a change', async () => {
   const { email, client } = await newPerson({ language: 'vi' })
   const reset = newClient()
   await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
@@ -69,7 +69,7 @@ test('the mails are in the language of the account, from registering on and afte
   expect(english?.html).toMatch(/<html lang="en-AU">[^]*<h1[^>]*>Your password was changed</)
 })
 
-test('an unknown address is answered like a known one, and gets no mail', async () => {
+test('a reset for an unknown address gets the same response as for a known one, and no email is sent', async () => {
   const address = newAddress()
   const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()

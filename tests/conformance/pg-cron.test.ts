@@ -33,7 +33,7 @@ async function endedRuns(id: string, count: number) {
   }
 }
 
-test('a job is listed; scheduling its name again changes it', async () => {
+test('a scheduled job is listed, and scheduling its name again changes it', async () => {
   const id = await schedule('0 3 * * sat', 'select 1')
   const [job] = await sql`
     select schedule, command, database, username, active, jobname from cron.job where jobid = ${id}`
@@ -62,7 +62,7 @@ test('a job without a name is unscheduled by its number', async () => {
   )
 })
 
-test('altering a job changes only what is given, and can switch it off', async () => {
+test('altering a job changes only the given settings, and can switch it off', async () => {
   const id = await schedule('0 3 * * *', 'select 1')
   await sql`select cron.alter_job(${id}::bigint, schedule := '0 5 * * *', active := false)`
   const [job] = await sql`select schedule, command, active from cron.job where jobid = ${id}`
@@ -102,7 +102,7 @@ test.each(['59 seconds', '1 second', '*/5 1-3,22 $ jan-mar *', '0 0 * * 7', '@da
   },
 )
 
-test('role postgres lists the jobs but changes them only through the functions', async () => {
+test('the role postgres lists the jobs, but changes them only through the functions', async () => {
   await expect(sql`insert into cron.job (schedule, command) values ('* * * * *', 'x')`).rejects.toMatchObject(
     {
       code: '42501',
@@ -110,7 +110,7 @@ test('role postgres lists the jobs but changes them only through the functions',
   )
 })
 
-test('a job runs as the role that scheduled it, with its settings, never twice at once', async () => {
+test('a job runs as the role that scheduled it, with its settings, and never twice at once', async () => {
   // Each run takes longer than the interval.
   const id = await schedule(
     '1 second',
@@ -130,7 +130,7 @@ test('a job runs as the role that scheduled it, with its settings, never twice a
   expect(runs.map((run) => String(run['status']))).not.toContain('failed')
 })
 
-test('a failed run is recorded with the reason, and one that changes rows with their number', async () => {
+test('a failed run is recorded with its reason, and a successful one with its number of rows', async () => {
   const failing = await schedule('1 second', 'select 1 / 0', `${name} failing`)
   const changing = await schedule(
     '1 second',
@@ -146,7 +146,7 @@ test('a failed run is recorded with the reason, and one that changes rows with t
   expect(changed).toMatchObject({ status: 'succeeded', return_message: 'DELETE 0' })
 })
 
-test('a job does not run once it is unscheduled', async () => {
+test('a job does not run after it was unscheduled', async () => {
   const id = await schedule('1 second', 'select 1')
   await endedRuns(id, 1)
   await sql`select cron.unschedule(${name})`

@@ -88,7 +88,7 @@ async function queue(query: ReturnType<typeof sql<{ id: string }[]>>): Promise<s
   return row.id
 }
 
-test('a post arrives with its body and headers, and its answer is recorded', async () => {
+test('a POST request arrives with its body and headers, and its response is recorded', async () => {
   const id = await queue(sql`
     select net.http_post(
       url := ${`${address}/post?one=1`}, body := '{"call": "ä"}',
@@ -121,7 +121,7 @@ test('a request of a transaction that was rolled back is never sent', async () =
   expect(paths).not.toContain('/rolled-back')
 })
 
-test('a receiver that does not answer in time is given up, and delays others only a little', async () => {
+test('a request to a slow receiver times out, and delays other requests only a little', async () => {
   const slow = await queue(sql`
     select net.http_post(url := ${`${address}/slow`}, timeout_milliseconds := 300) as id`)
   const quick = await queue(sql`select net.http_post(${`${address}/quick`}) as id`)
@@ -131,7 +131,7 @@ test('a receiver that does not answer in time is given up, and delays others onl
   expect(await outcomeOf(quick)).toMatchObject({ status_code: 200 })
 })
 
-test('a receiver’s error is recorded as an answer, a missing receiver as an error', async () => {
+test('an error response is recorded as a response, and an unreachable receiver as an error', async () => {
   const failing = await queue(sql`select net.http_post(${`${address}/failing`}) as id`)
   const absent = await queue(sql`select net.http_post('http://127.0.0.1:4/') as id`)
   expect(await outcomeOf(failing)).toMatchObject({ status_code: 500, timed_out: false, error_msg: null })
@@ -140,7 +140,7 @@ test('a receiver’s error is recorded as an answer, a missing receiver as an er
   expect(reason).toMatch(/connect/)
 })
 
-test('redirects are followed, and an empty answer is recorded without content', async () => {
+test('redirects are followed, and an empty response is recorded without content', async () => {
   const moved = await queue(sql`select net.http_post(${`${address}/moved`}) as id`)
   const empty = await queue(sql`select net.http_post(${`${address}/empty`}) as id`)
   await arrival('/here')

@@ -45,7 +45,7 @@ describe('realtime', () => {
   afterEach(() => Promise.all(clients.splice(0).map((client) => client.removeAllChannels())))
   afterAll(() => sql.end())
 
-  it('sends a committed message of the database to the owner of the private topic', async () => {
+  it('sends a committed broadcast of the database to the owner of the private topic', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     await sql.begin(async (tx) => {
@@ -57,7 +57,7 @@ describe('realtime', () => {
     expect(message.meta?.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('tells a client that asks when it follows the database', async () => {
+  it('tells a subscribed client when replication is connected', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     expect(listener.notices).toEqual([
@@ -70,7 +70,7 @@ describe('realtime', () => {
     ])
   })
 
-  it('sends nothing of a transaction that was rolled back, and keeps the order of commits', async () => {
+  it('sends nothing from a rolled-back transaction, and keeps the order of commits', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     const undone = sql.begin(async (tx) => {
@@ -84,7 +84,7 @@ describe('realtime', () => {
     expect(listener.texts).toEqual(['first', 'second'])
   })
 
-  it('keeps public and private channels of one name apart', async () => {
+  it('separates public and private channels of the same name', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     await send(ownTopic(owner), 'public', false)
@@ -113,7 +113,7 @@ describe('realtime', () => {
     expect(refused.texts).toEqual([])
   })
 
-  it('keeps a channel open over a refreshed token', async () => {
+  it('keeps a channel open when the token is refreshed', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     const { error } = await owner.client.auth.refreshSession()
@@ -123,7 +123,7 @@ describe('realtime', () => {
     await listener.received('after the refresh')
   })
 
-  it('closes a channel whose new token may not read it', async () => {
+  it('closes a channel whose new token is not allowed to read it', async () => {
     const owner = await newUser()
     const stranger = await newUser()
     const topic = ownTopic(owner)
@@ -148,7 +148,7 @@ describe('realtime', () => {
   })
 
   // Uses a raw socket, because supabase-js ignores messages for a channel that was left.
-  it('sends nothing after the channel was left', async () => {
+  it('sends nothing after a client has left the channel', async () => {
     const [left, kept] = [`left:${randomUUID()}`, `kept:${randomUUID()}`]
     const socket = new WebSocket(socketUrl(publishableKey))
     const frames: string[] = []
@@ -189,7 +189,7 @@ describe('realtime', () => {
     expect(await sql`select from realtime.messages where topic = ${topic}`).toHaveLength(0)
   })
 
-  it('drops a broadcast by a person who may only read the private channel', async () => {
+  it('drops a broadcast by a person who can only read the private channel', async () => {
     const owner = await newUser()
     const listener = new Listener(owner.realtime, ownTopic(owner), { broadcast: { self: true } })
     expect(await listener.join()).toBe('joined')

@@ -55,21 +55,21 @@ async function ask(path: string, { bearer = token, ...init }: RequestInit & { be
 
 const call = (name: string, body: string) => ask(`rpc/${name}`, { method: 'POST', body })
 
-describe('values', () => {
-  test.each(['"x"', '2', '""', '[]', '{}'])('%s is no boolean', async (value) => {
+describe('a value in a call', () => {
+  test.each(['"x"', '2', '""', '[]', '{}'])('of %s is refused as a boolean', async (value) => {
     expect(await call('my_jobs', `{"past":${value}}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
   })
 
-  test.each(['my_jobs?past=x', 'my_jobs?past=2'])('%s gives no boolean', async (path) => {
+  test.each(['my_jobs?past=x', 'my_jobs?past=2'])('in the URL is refused as a boolean: %s', async (path) => {
     expect(await ask(`rpc/${path}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
   })
 
-  test.each(['"true"', '1', '"yes"'])('%s is true', async (value) => {
+  test.each(['"true"', '1', '"yes"'])('of %s is accepted as the boolean true', async (value) => {
     expect((await call('my_jobs', '{"past":false}')).body).toHaveLength(1)
     expect((await call('my_jobs', `{"past":${value}}`)).body).toEqual([])
   })
 
-  test('JSON in a text is a text, where JSON is asked for', async () => {
+  test('is refused if JSON is given as text where JSON is expected', async () => {
     const profile = JSON.stringify(JSON.stringify({ name: 'Somebody Else' }))
     const answer = await call('save_profile', `{"profile":${profile}}`)
     expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
@@ -79,7 +79,7 @@ describe('values', () => {
 })
 
 test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
-  'half a surrogate pair is no text: %s',
+  'a text with half a surrogate pair is refused: %s',
   async (text) => {
     expect(await call('search_open_jobs', `{"query":"${text}"}`)).toMatchObject({
       status: 400,
@@ -88,35 +88,38 @@ test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
   },
 )
 
-describe('related rows', () => {
+describe('embedding', () => {
   // These need the right to each column, or the policies refuse to read all columns of many rows.
-  test.each(['applications(count)', 'applications()'])('%s reads every column', async (related) => {
-    const { status, body } = await ask(`jobs?select=id,${related}&limit=1`)
-    expect([
-      [403, '42501'],
-      [400, 'PT400'],
-    ]).toContainEqual([status, body.code])
-  })
+  test.each(['applications(count)', 'applications()'])(
+    'with %s needs the right to every column',
+    async (related) => {
+      const { status, body } = await ask(`jobs?select=id,${related}&limit=1`)
+      expect([
+        [403, '42501'],
+        [400, 'PT400'],
+      ]).toContainEqual([status, body.code])
+    },
+  )
 
   test.each([
     'jobs?select=id,job_addresses(site_address)&job_addresses.order=nope',
     'applications?select=id,jobs(id)&order=jobs(nope)',
-  ])('no order by a column that there is not: %s', async (path) => {
+  ])('with an order by an unknown column is refused: %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { code: '42703' } })
   })
 
-  test('rows of a function that are no rows of a table have none', async () => {
+  test('in the rows of a function that returns no table’s rows is refused', async () => {
     const rows = 'rpc/search_open_jobs?query=x&select=id'
     for (const related of ['job_addresses(site_address)', '...job_addresses(site_address)'])
       expect(await ask(`${rows},${related}`)).toMatchObject({ status: 400, body: { code: 'PGRST200' } })
   })
 
-  test('a row is spread', async () => {
+  test('can spread a related row', async () => {
     const { body } = await ask('applications?select=job_id,...jobs(title:project_name)')
     expect(body).toEqual([{ job_id: jobs[0], title: `${title} 1` }])
   })
 
-  test('a row spread within a row comes whole, or is refused', async () => {
+  test('can spread a row within a spread row, or refuses it', async () => {
     const { status, body } = await ask(
       'applications?select=job_id,...jobs(project_name,...job_addresses(site_address))',
     )
@@ -125,7 +128,7 @@ describe('related rows', () => {
     else expect({ status, code: body.code }).toEqual({ status: 400, code: 'PGRST100' })
   })
 
-  test('keys of several columns lead to one row, from either side', async () => {
+  test('follows keys of several columns from either side', async () => {
     const progress = await ask(
       'course_progress?select=course_id,certificates(course_id)&order=completed.desc',
     )
@@ -139,8 +142,8 @@ describe('related rows', () => {
   })
 })
 
-describe('writing nothing', () => {
-  test('takes the right to write', async () => {
+describe('an insert of no rows', () => {
+  test('still requires the right to insert', async () => {
     const nothing = { method: 'POST', body: '[]' }
     expect(await ask('jobs', nothing)).toMatchObject({ status: 403, body: { code: '42501' } })
     expect(await ask('jobs', { ...nothing, bearer: '' })).toMatchObject({
@@ -150,8 +153,8 @@ describe('writing nothing', () => {
   })
 })
 
-describe('headers', () => {
-  test.each(['', ' ', ','])('Accept "%s" accepts nothing', async (accept) => {
+describe('request headers', () => {
+  test.each(['', ' ', ','])('with Accept "%s" are refused', async (accept) => {
     const answer = await ask('jobs?select=id&limit=1', { headers: { accept } })
     expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
     expect(await ask('rpc/is_admin', { headers: { accept } })).toMatchObject({ status: 406 })
@@ -159,9 +162,9 @@ describe('headers', () => {
 
   test.each([
     ['counts rows', 'search_open_jobs?query=none-such&select=id', 200],
-    ['knows its arguments', 'count_open_jobs?nope=x', 404],
-    ['writes nothing', 'apply_to_job?job_id=00000000-0000-4000-8000-000000000000', 405],
-  ])('HEAD of a function %s', async (_what, path, status) => {
+    ['refuses unknown arguments', 'count_open_jobs?nope=x', 404],
+    ['refuses to write', 'apply_to_job?job_id=00000000-0000-4000-8000-000000000000', 405],
+  ])('of a HEAD request for a function: it %s', async (_what, path, status) => {
     const answer = await ask(`rpc/${path}`, { method: 'HEAD', headers: { prefer: 'count=exact' } })
     expect(answer).toMatchObject({ status, body: undefined })
     if (status === 200) expect(answer.range).toBe('*/0')
@@ -175,7 +178,7 @@ describe('headers', () => {
     ['0-2', '&offset=1&limit=3', [2, 3]],
     ['1-', '&limit=2', [2]],
     ['3-9', '&limit=2', undefined],
-  ])('of Range %s and "%s" the rows in both are given', async (range, query, numbers) => {
+  ])('with Range %s and the query "%s" return the rows that are in both', async (range, query, numbers) => {
     const { status, body } = await ask(`${many}${query}`, { headers: { range } })
     if (numbers === undefined) expect(status).toBe(416)
     else expect(body.slice(0, 4)).toMatchObject(numbers.map((n) => ({ project_name: `${title} ${n}` })))

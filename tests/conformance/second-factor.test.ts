@@ -44,8 +44,8 @@ afterAll(async () => {
   await sql.end()
 })
 
-describe('setting up', () => {
-  test('gives a picture, the secret as text, and an address for the app', async () => {
+describe('setting up two-step verification', () => {
+  test('gives a QR code, the secret as text, and a URI for the app', async () => {
     const { data, error } = await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Shinework' })
     expect(error).toBeNull()
     expect(data).toMatchObject({ type: 'totp', totp: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
@@ -61,7 +61,7 @@ describe('setting up', () => {
     expect((await claims(person.client))['aal']).toBe('aal1')
   })
 
-  test('a name is taken once', async () => {
+  test('refuses a name that another factor has', async () => {
     const twice = { factorType: 'totp', friendlyName: '' } as const
     expect((await person.client.auth.mfa.enroll(twice)).error).toMatchObject({
       status: 422,
@@ -69,7 +69,7 @@ describe('setting up', () => {
     })
   })
 
-  test('what was begun is forgotten after five minutes, when the next one is begun', async () => {
+  test('forgets an unfinished factor after five minutes, when the next one is begun', async () => {
     const { id, client } = await newPerson()
     const begin = () => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
     expect((await begin()).error).toBeNull()
@@ -80,7 +80,7 @@ describe('setting up', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: again.data?.id }])
   })
 
-  test('a wrong code finishes nothing, a right one raises the session and ends all others', async () => {
+  test('fails with a wrong code, and with the right code raises the session and ends all others', async () => {
     const other = await logIn()
     expect((await verify(person.client, '')).error).toMatchObject({ status: 400, code: 'validation_failed' })
     expect((await verify(person.client, wrong())).error).toMatchObject({
@@ -108,7 +108,7 @@ describe('setting up', () => {
     expect((await mailsTo(person.email))[0]?.subject).toBe('Two-step verification was set up for Shinework')
   })
 
-  test('another code in the same session is of just now, and a renewed session keeps when it was given', async () => {
+  test('a new code in the session is dated now, and a renewed session keeps the date of the code', async () => {
     const givenAt = async () => {
       const { amr } = await claims(person.client)
       const totp = Array.isArray(amr) ? amr.find(({ method }) => method === 'totp') : undefined
@@ -133,14 +133,14 @@ describe('setting up', () => {
   })
 })
 
-describe('before the code', () => {
-  test('a login says that there is a factor', async () => {
+describe('before the code of two-step verification', () => {
+  test('a login reports that a factor exists', async () => {
     const client = await logIn()
     expect(await levels(client)).toEqual(['aal1', 'aal2'])
     expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }])
   })
 
-  test('neither password nor address is changed, and no factor added or removed', async () => {
+  test('the password, the address and the factors cannot be changed', async () => {
     const client = await logIn()
     const low = { status: 401, code: 'insufficient_aal' }
     const changed = await client.auth.updateUser({ password: 'Another-1', current_password: password })
@@ -166,7 +166,7 @@ describe('before the code', () => {
     expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
   })
 
-  test('a forgotten password needs the code, too', async () => {
+  test('a password reset needs the code, too', async () => {
     const client = newClient()
     expect((await client.auth.resetPasswordForEmail(person.email)).error).toBeNull()
     const link = new URL(linkIn((await mailsTo(person.email))[0]?.html) ?? 'no link')
@@ -180,8 +180,8 @@ describe('before the code', () => {
   })
 })
 
-describe('a challenge', () => {
-  test('is answered once, and within five minutes', async () => {
+describe('a challenge of two-step verification', () => {
+  test('can be answered once, and within five minutes', async () => {
     const client = await logIn()
     const asked = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''
     await sql`update auth.mfa_challenges set created_at = created_at - interval '5 minutes 1 second' where id = ${asked}`
@@ -193,7 +193,7 @@ describe('a challenge', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })
 
-  test("nobody answers another person's", async () => {
+  test('cannot be answered by another person', async () => {
     const stranger = await newPerson()
     const missing = { status: 404, code: 'mfa_factor_not_found' }
     expect((await stranger.client.auth.mfa.challenge({ factorId })).error).toMatchObject(missing)
@@ -202,7 +202,7 @@ describe('a challenge', () => {
   })
 })
 
-test('wrong codes are limited by person: the eleventh ends the session, and no right one is taken then', async () => {
+test('the eleventh wrong code of a person ends the session, and then even the right code is refused', async () => {
   const client = await logIn()
   for (let tries = 1; tries <= 10; tries += 1) {
     expect((await verify(client, wrong())).error).toMatchObject({ code: 'mfa_verification_failed' })
@@ -218,8 +218,8 @@ test('wrong codes are limited by person: the eleventh ends the session, and no r
   await sql`delete from private.sign_in_tries where digits = 'code' and caller = ${person.id}`
 })
 
-describe('the data API', () => {
-  test('answers nothing before the code, and says why', async () => {
+describe('the data API with two-step verification', () => {
+  test('refuses every request before the code, and says why', async () => {
     const client = await logIn()
     const waits = { code: 'PT428', message: 'Please enter the code from your authenticator app first.' }
     expect(await client.from('profiles').select('id')).toMatchObject({ status: 428, error: waits })
@@ -235,7 +235,7 @@ describe('the data API', () => {
     expect((await client.from('profiles').select('id')).data).toEqual([{ id: person.id }])
   })
 
-  test('an administrator is none before it, and where it is required, none without a factor', async () => {
+  test('gives an administrator no rights before the code, and, if it is required, none without a factor', async () => {
     const [admin, without] = [person, await newPerson()]
     await sql`update public.profiles set role = 'admin' where id in (${admin.id}, ${without.id})`
     const client = await logIn(admin)
@@ -254,7 +254,7 @@ describe('the data API', () => {
   })
 })
 
-test('removed, it is asked for no more, and the sessions that it raised are lowered', async () => {
+test('a removed factor is not requested any more, and its sessions lose their higher level', async () => {
   const client = await logIn()
   expect((await verify(client, code())).error).toBeNull()
   await sql`delete from private.factor_permits where user_id = ${person.id}`

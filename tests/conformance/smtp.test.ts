@@ -34,7 +34,7 @@ const mailsTo = async (address: string) =>
 
 const newAddress = () => `smtp-${randomUUID()}@shinework.example`
 
-test('a mail is kept with its texts, people and headers', async () => {
+test('an email keeps its texts, people and headers', async () => {
   const to = newAddress()
   const unsubscribe = '<http://127.0.0.1:54321/functions/v1/unsubscribe?token=1>'
   await transport.sendMail({
@@ -61,7 +61,7 @@ test('a mail is kept with its texts, people and headers', async () => {
   })
 })
 
-test('several mails over one connection all reach everybody they are addressed to', async () => {
+test('several emails over one connection reach all their recipients', async () => {
   const [first, second] = [newAddress(), newAddress()]
   const pool = createTransport({
     pool: true,

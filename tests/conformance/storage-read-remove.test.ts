@@ -24,8 +24,8 @@ const removeAs = (headers: Record<string, string>) =>
     body: JSON.stringify({ prefixes: [path('secret.txt')] }),
   })
 
-describe('reading', () => {
-  test('a missing file and a forbidden one look the same', async () => {
+describe('reading a file', () => {
+  test('gives the same response for a missing file and a forbidden one', async () => {
     await own().upload(path('secret.txt'), text('secret'))
     expect(refusal(await theirs().download(path('secret.txt')))).toEqual(missing)
     expect(refusal(await own().download(path('nothing.txt')))).toEqual(missing)
@@ -35,7 +35,7 @@ describe('reading', () => {
     expect(refusal(await nowhere.download('a.txt'))).toEqual({ status: '404', message: 'Bucket not found' })
   })
 
-  test('a file comes with its type, its cache time and an ETag that saves the second download', async () => {
+  test('returns its type, its cache time and an ETag that saves the second download', async () => {
     await own().upload(path('kept.txt'), text('12345'), { cacheControl: '60' })
     const headers = { apikey: publishableKey, authorization: `Bearer ${await tokenOfOwner()}` }
     const address = `${apiUrl}/storage/v1/object/${fixture.buckets.files}/${path('kept.txt')}`
@@ -46,13 +46,13 @@ describe('reading', () => {
     expect((await fetch(address, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('HTML is served as text', async () => {
+  test('returns HTML as plain text', async () => {
     await own().upload(path('page.html'), new Blob(['<script>'], { type: 'text/html' }))
     expect((await own().download(path('page.html'))).data?.type).toContain('text/plain')
   })
 })
 
-describe('the caller', () => {
+describe('the caller of the storage service', () => {
   test('must send a key', async () => {
     const answer = await removeAs({})
     expect(answer.status).toBe(400)
@@ -83,8 +83,8 @@ describe('the caller', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes many paths and skips the missing ones', async () => {
+describe('removing files', () => {
+  test('accepts many paths and skips the missing ones', async () => {
     await own().upload(path('gone-1.txt'), text('1'))
     await own().upload(path('gone-2.txt'), text('2'))
     const { data } = await own().remove([path('gone-1.txt'), path('gone-2.txt'), path('never.txt')])
@@ -92,7 +92,7 @@ describe('removing', () => {
     expect(refusal(await own().download(path('gone-1.txt')))).toEqual(missing)
   })
 
-  test('takes more than a thousand at once', async () => {
+  test('accepts more than a thousand paths at once', async () => {
     await own().upload(path('last.txt'), text('last'))
     const many = Array.from({ length: 1000 }, (_, at) => path(`never-${at}.txt`))
     const { data, error } = await own().remove([...many, path('last.txt')])
@@ -100,7 +100,7 @@ describe('removing', () => {
     expect(data?.map(({ name }) => name)).toEqual([path('last.txt')])
   })
 
-  test("leaves somebody else's file, without an error", async () => {
+  test('leaves another person’s file, without an error', async () => {
     await own().upload(path('stays.txt'), text('stays'))
     expect(await theirs().remove([path('stays.txt')])).toEqual({ data: [], error: null })
     expect(await (await own().download(path('stays.txt'))).data?.text()).toBe('stays')

@@ -12,8 +12,8 @@ const limited = () => fixture.owner.client.storage.from(fixture.buckets.limited)
 const path = (name: string) => `${fixture.owner.id}/${name}`
 const contentOf = async (name: string) => (await own().download(path(name))).data?.text()
 
-describe('uploading', () => {
-  test('a Blob is stored with its type and read back byte for byte', async () => {
+describe('an upload', () => {
+  test('of a Blob is stored with its type, and read back byte for byte', async () => {
     const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
     const { data, error } = await own().upload(path('bytes.bin'), new Blob([bytes], { type: 'image/webp' }))
     expect(error).toBeNull()
@@ -27,7 +27,7 @@ describe('uploading', () => {
     expect(new Uint8Array((await read.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes)
   })
 
-  test('a File, a form, an ArrayBuffer and a string are stored too', async () => {
+  test('of a File, a form, an ArrayBuffer or a string is stored too', async () => {
     const form = new FormData()
     form.append('', new File(['from a form'], 'form.txt', { type: 'text/plain' }))
     await own().upload(path('file.txt'), new File(['from a file'], 'anything.txt', { type: 'text/plain' }))
@@ -42,7 +42,7 @@ describe('uploading', () => {
     expect(await contentOf('string.txt')).toBe('from a string')
   })
 
-  test('an empty file and a file that contains line breaks and dashes survive the form', async () => {
+  test('of an empty file, or of one with line breaks and dashes, survives the form', async () => {
     const tricky = '\r\n--\r\n------WebKitFormBoundary\r\n\r\n--'
     await own().upload(path('empty.txt'), text(''))
     await own().upload(path('tricky.txt'), text(tricky))
@@ -50,7 +50,7 @@ describe('uploading', () => {
     expect(await contentOf('tricky.txt')).toBe(tricky)
   })
 
-  test('a row names its owner, size and type', async () => {
+  test('is recorded with its owner, size and type', async () => {
     await own().upload(path('described.txt'), text('12345'), {
       cacheControl: '60',
     })
@@ -71,7 +71,7 @@ describe('uploading', () => {
     ])
   })
 
-  test('a taken path is refused, and replaced with upsert', async () => {
+  test('to an existing path is refused, and replaces the file with upsert', async () => {
     await own().upload(path('twice.txt'), text('first'))
     expect(refusal(await own().upload(path('twice.txt'), text('second')))).toEqual({
       status: '409',
@@ -82,7 +82,7 @@ describe('uploading', () => {
     expect(await contentOf('twice.txt')).toBe('third')
   })
 
-  test('of simultaneous uploads to one path each is stored or refused, and one of them stays', async () => {
+  test('among simultaneous ones to one path is stored or refused, and one of them remains', async () => {
     const contents = ['one', 'two', 'three', 'four', 'five', 'six']
     const results = await Promise.all(
       contents.map((content) => own().upload(path('race.txt'), text(content))),
@@ -95,7 +95,7 @@ describe('uploading', () => {
     expect(contents).toContain(await contentOf('race.txt'))
   })
 
-  test('paths with empty or dotted segments or a final slash are left to the policies', async () => {
+  test('to a path with empty or dotted segments or a final slash is left to the policies', async () => {
     const names = ['a%2F%2Fb.txt', 'a%2F..%2Fb.txt', 'a%2F.%2Fb.txt', 'ends%2F']
     const stored: string[] = []
     for (const name of names) {
@@ -113,10 +113,10 @@ describe('uploading', () => {
   })
 })
 
-describe('a refusal leaves nothing behind for', () => {
+describe('a refusal of the storage service leaves nothing behind after an upload', () => {
   const forbidden = { status: '403', message: 'new row violates row-level security policy' }
 
-  test("a stranger's folder, with and without upsert, large and small, by form and raw", async () => {
+  test('to another person’s folder, with and without upsert, large and small, by form and raw', async () => {
     const { stranger, buckets } = fixture
     const files = stranger.client.storage.from(buckets.files)
     expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
@@ -129,19 +129,19 @@ describe('a refusal leaves nothing behind for', () => {
     expect(await fixture.paths(buckets.files)).not.toContain(path('stranger.txt'))
   })
 
-  test("replacing somebody else's object", async () => {
+  test('that would replace another person’s file', async () => {
     await own().upload(path('mine.txt'), text('mine'))
     const files = fixture.stranger.client.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload(path('mine.txt'), text('theirs'), { upsert: true }))).toEqual(forbidden)
     expect(await contentOf('mine.txt')).toBe('mine')
   })
 
-  test('a visitor', async () => {
+  test('by a visitor', async () => {
     const files = fixture.visitor.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload('visitor.txt', text('no')))).toEqual(forbidden)
   })
 
-  test('a file above the bucket’s size, by form and raw', async () => {
+  test('of a file above the bucket’s limit, by form and raw', async () => {
     const tooLarge = { status: '413', message: 'The object exceeded the maximum allowed size' }
     expect(refusal(await limited().upload(path('large.png'), image(100_001)))).toEqual(tooLarge)
     expect(
@@ -153,7 +153,7 @@ describe('a refusal leaves nothing behind for', () => {
     expect(await fixture.paths(fixture.buckets.limited)).toEqual([path('full.png')])
   })
 
-  test('a type that the bucket does not accept; a wildcard accepts its family', async () => {
+  test('of a type that the bucket does not accept, although a wildcard accepts its family', async () => {
     expect(refusal(await limited().upload(path('page.txt'), text('no')))).toEqual({
       status: '415',
       message: 'mime type text/plain is not supported',
@@ -170,7 +170,7 @@ describe('a refusal leaves nothing behind for', () => {
     ).toBeNull()
   })
 
-  test('a file above the size of every bucket', async () => {
+  test('of a file above the limit of every bucket', async () => {
     const { error } = await own().upload(path('huge.bin'), new Blob([new Uint8Array(22 * 1024 * 1024)]))
     expect(refusal({ error })).toEqual({
       status: '413',
@@ -178,7 +178,7 @@ describe('a refusal leaves nothing behind for', () => {
     })
   })
 
-  test('a bucket that does not exist', async () => {
+  test('to a bucket that does not exist', async () => {
     const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
     expect(refusal(await nowhere.upload('a.txt', text('no')))).toEqual({
       status: '404',
@@ -186,7 +186,7 @@ describe('a refusal leaves nothing behind for', () => {
     })
   })
 
-  test('a path with characters that object stores do not accept', async () => {
+  test('to a path with characters that object stores do not accept', async () => {
     for (const name of ['größe.txt', 'a[b].txt', 'tab%09here.txt', 'quote".txt']) {
       const result = refusal(await own().upload(path(name), text('no')))
       expect(result.status, name).toBe('400')
@@ -195,7 +195,7 @@ describe('a refusal leaves nothing behind for', () => {
   })
 })
 
-test('rows cannot be deleted by SQL, which would leave the files behind', async () => {
+test('rows of storage cannot be deleted by SQL, which would leave the files behind', async () => {
   const { sql, buckets } = fixture
   await expect(sql`delete from storage.objects where bucket_id = ${buckets.files}`).rejects.toMatchObject({
     code: '42501',

@@ -36,7 +36,7 @@ test('a secret may be empty', async () => {
   expect(row).toEqual({ decrypted_secret: '' })
 })
 
-test('an update changes only what it is given', async () => {
+test('an update of a secret changes only the given parts', async () => {
   const { id, name } = await newSecret('old')
   await sql`select vault.update_secret(${id}, new_description := 'Still the same')`
   const [kept] =
@@ -47,12 +47,12 @@ test('an update changes only what it is given', async () => {
   expect(changed).toEqual({ name, decrypted_secret: 'new' })
 })
 
-test('a name belongs to one secret', async () => {
+test('two secrets cannot have the same name', async () => {
   const { name } = await newSecret('first')
   await expect(sql`select vault.create_secret('second', ${name})`).rejects.toMatchObject({ code: '23505' })
 })
 
-test('role postgres writes secrets only through the functions; people cannot read any', async () => {
+test('the role postgres writes secrets only through the functions, and people cannot read any', async () => {
   const refused = { code: '42501' }
   await expect(sql`insert into vault.secrets (secret) values ('x')`).rejects.toMatchObject(refused)
   for (const role of ['anon', 'authenticated']) {

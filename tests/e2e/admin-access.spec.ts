@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const administration = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
 
-test('people who are not administrators are sent from every admin page to the dashboard', async ({
+test('people who are not administrators are redirected from every admin page to the dashboard', async ({
   page,
   sql,
 }) => {
@@ -24,7 +24,7 @@ test('people who are not administrators are sent from every admin page to the da
   expect(refused).toEqual([])
 })
 
-test('an administrator demoted while a page is open sees Access Denied at once, without a reload', async ({
+test('an administrator demoted while a page is open sees Access Denied immediately, without a reload', async ({
   page,
   sql,
 }) => {
@@ -55,7 +55,10 @@ test('an administrator demoted while a page is open sees Access Denied at once, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a live channel, the first refused call shows it', async ({ page, sql }) => {
+test('an administrator demoted without a live channel sees Access Denied after the first refused request', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await withoutLiveNews(page)

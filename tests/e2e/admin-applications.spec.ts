@@ -76,7 +76,7 @@ test('an administrator decides several applications in quick succession', {
   await expect(page.getByRole('link', { name: job.name })).toHaveCount(0)
 })
 
-test('in a list filtered by status, a decided row leaves and no other row moves under the pointer', {
+test('a decided row leaves a list filtered by status, and no other row moves under the pointer', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
@@ -131,7 +131,10 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   expect(lines[1]).toMatch(/^Cleo Third,robin\..+,Depot .+,Accepted,Robin Trial,/)
 })
 
-test('from an application to the person, on to the next, and back to the same row', async ({ page, sql }) => {
+test('an administrator goes from an application to the person, on to the next, and back to the same row', async ({
+  page,
+  sql,
+}) => {
   const { word, job } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
   await page.goto(`/admin/applications?status=Pending&search=${word}&job=${job.id}`)
@@ -170,7 +173,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expect(page.getByRole('link', { name: 'Ada First', exact: true })).toBeFocused()
 })
 
-test('the second of two administrators is refused and sees what the first decided', async ({
+test('the second of two administrators is refused and sees the first one’s decision', async ({
   page,
   browser,
   sql,
@@ -225,7 +228,7 @@ test('a decision that fails shows why and can be made again', async ({ page, sql
   await expect(page.getByText('No applications found')).toBeVisible()
 })
 
-test('new applications wait behind a button, and others’ decisions change rows in place', async ({
+test('new applications wait behind a button, and other administrators’ decisions update rows in place', async ({
   page,
   sql,
 }) => {
@@ -274,7 +277,7 @@ test('a decision appears on the applicant’s open page', async ({ page, browser
   await theirs.close()
 })
 
-test('accepting for a job that is over asks first, and such applications leave those to review', async ({
+test('accepting for a past job asks first, and its applications are not among those to review', async ({
   page,
   sql,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 const entries = (page: Page) => page.getByRole('table', { name: 'Audit' }).getByRole('row')
 const entry = (page: Page, what: string) => entries(page).filter({ hasText: what })
 
-test('an administrator finds who changed what, from what to what, and takes it home as a file', {
+test('an administrator finds who changed a record, sees old and new values, and exports them to a file', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -71,7 +71,7 @@ test('an administrator finds who changed what, from what to what, and takes it h
   await expect(entry(page, 'Status changed')).toHaveCount(0)
 })
 
-test('a record that somebody has tampered with says so', async ({ page, sql }) => {
+test('the audit page shows that a record was tampered with', async ({ page, sql }) => {
   await page.route('**/rpc/last_audit_check', (route) =>
     route.fulfill({
       json: {
@@ -90,7 +90,7 @@ test('a record that somebody has tampered with says so', async ({ page, sql }) =
   await expectAccessible(page)
 })
 
-test('a night without a check is missed', async ({ page, sql }) => {
+test('the audit page shows that the nightly check did not run', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/audit')
   await expect(page.getByText(/^Checked .* none changed or removed\.$/)).toBeVisible()

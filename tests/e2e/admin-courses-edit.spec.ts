@@ -100,7 +100,7 @@ test('sections and questions are dragged by their handles', { tag: '@desktop-onl
   expect(await orderOf(sql, course)).toEqual(['cloths note kitchen', 'basics ready first'])
 })
 
-test('editing a course keeps the answers and place of people in the middle of it', async ({ page, sql }) => {
+test('editing a course keeps the answers and position of people who are taking it', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const [person, finished] = [await createPerson(sql), await createPerson(sql)]
   const answers = { basics_ready: 'true', basics_first: 'The exits' }
@@ -128,7 +128,7 @@ test('editing a course keeps the answers and place of people in the middle of it
   })
 })
 
-test('another administrator’s edit is shown beside one’s own, and taken over as chosen', async ({
+test('another administrator’s edit of a course is shown beside one’s own, and merged as chosen', async ({
   page,
   sql,
 }) => {
@@ -164,7 +164,7 @@ test('another administrator’s edit is shown beside one’s own, and taken over
   expect(stored).toEqual({ valid_months: 12, keeps: true })
 })
 
-test('what stands below the form does not jump while the form is read, nor the form when its note comes', async ({
+test('a course form does not move while its parts load, nor does the content below it', async ({
   page,
   sql,
 }) => {

@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an administrator sees who is where in a course, searches and filters', {
+test('an administrator sees each person’s progress in a course, searches and filters', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const course = await createCourse(sql)

@@ -24,7 +24,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByRole('form', { name: 'New course' }).getByLabel('Category').selectOption('Office Cleaning')
 }
 
-test('an administrator makes a course, and a cleaner finds it', async ({ page, browser, sql }) => {
+test('an administrator creates a course, and a cleaner finds it', async ({ page, browser, sql }) => {
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses')
@@ -93,7 +93,7 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
   await cleaner.context().close()
 })
 
-test('errors show beside their fields and the button, and the first gets the focus', async ({
+test('errors are shown beside their fields and the button, and the first one gets the focus', async ({
   page,
   sql,
 }) => {
@@ -138,7 +138,7 @@ test('errors show beside their fields and the button, and the first gets the foc
   await expect(summary).toHaveCount(0)
 })
 
-test('a failed save keeps what was typed, and retries make only one course', async ({ page, sql }) => {
+test('a failed save keeps the typed course, and retries create only one course', async ({ page, sql }) => {
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses/create')
@@ -172,7 +172,7 @@ test('a failed save keeps what was typed, and retries make only one course', asy
   expect(await readCourse(sql, title)).toMatchObject({ description: 'Typed since.' })
 })
 
-test('search and filters survive a reload, Back, and the form, which leads back to its row', {
+test('search and filters survive a reload, Back, and the course form, which returns to its row', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

@@ -123,7 +123,7 @@ test('eight documents are checked or refused with a few keys each', {
   expect(openings).toEqual({ files: 8 })
 })
 
-test('the desk fits a phone: a document is checked with a date, refused, skipped, turned and zoomed', {
+test('on a phone, a document is checked with a date, refused, skipped, turned and zoomed', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
@@ -171,7 +171,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   await expect(title(page)).toContainText('White Card of Ana 3')
 })
 
-test('of two administrators the second is told who was first, and keeps the reason they wrote', async ({
+test('the second of two administrators sees who decided first, and keeps the reason they typed', async ({
   page,
   sql,
 }) => {
@@ -200,7 +200,7 @@ test('of two administrators the second is told who was first, and keeps the reas
   await expect(outcome(page, 'Refused: White Card of Ana 2.')).toBeVisible()
 })
 
-test('a document that changes on the desk says so at once, and nothing entered is lost', async ({
+test('a document that changes on the desk shows it immediately, and no entered text is lost', async ({
   page,
   sql,
 }) => {
@@ -231,7 +231,7 @@ test('a document that changes on the desk says so at once, and nothing entered i
   await expect(title(page)).toContainText('White Card of Ana 2')
 })
 
-test('a PDF is shown in place, and a broken one opens elsewhere', {
+test('a PDF is shown on the desk, and a damaged one can be opened elsewhere', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const folder = 'supabase/seed-files/users/c0000000-0000-4000-8000-000000000103/documents/visa'
@@ -269,7 +269,10 @@ test('a PDF is shown in place, and a broken one opens elsewhere', {
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
 })
 
-test('an empty queue says so, and one that cannot be read offers to try again', async ({ page, sql }) => {
+test('an empty document queue says so, and one that cannot be loaded offers a retry', async ({
+  page,
+  sql,
+}) => {
   await withoutLiveNews(page)
   await page.route('**/rpc/waiting_documents*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'something broke' } }),
@@ -283,7 +286,7 @@ test('an empty queue says so, and one that cannot be read offers to try again', 
   await expectAccessible(page)
 })
 
-test('the desk leads back to the person from whose page it was opened', async ({ page, sql }) => {
+test('the document desk leads back to the profile from which it was opened', async ({ page, sql }) => {
   const [mine, next] = await queueUp(sql, [{ type: 'whiteCard' }, { type: 'visa' }])
   if (!mine || !next) throw new Error('Two documents wait.')
   await signIn(page, await createPerson(sql, { role: 'admin' }))

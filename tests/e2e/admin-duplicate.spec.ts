@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a job is duplicated with its files, and each one more like it takes two presses', {
+test('a job is duplicated with its files, and each further copy takes two clicks', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -51,7 +51,7 @@ test('a job is duplicated with its files, and each one more like it takes two pr
   expect([...posted]).toEqual([{ jobs: 2, images: 2 }])
 })
 
-test('posting a job that begins in the past asks first, and loses nothing', {
+test('posting a job with a past start date asks first, and loses nothing', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

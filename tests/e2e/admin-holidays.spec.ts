@@ -3,7 +3,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a public holiday is added, corrected and removed in Settings, which other open pages show at once', async ({
+test('a public holiday is added, corrected and removed in Settings, and other open pages update', async ({
   page,
   browser,
   sql,

@@ -36,7 +36,7 @@ async function aWeek(
   return { word, person, job, application }
 }
 
-test('an administrator approves a week: what agrees in one press, the rest after a look, a mistake taken back', async ({
+test('an administrator approves a week: matching hours at once, corrected hours later, and reopens one day', async ({
   page,
   sql,
 }) => {
@@ -80,7 +80,7 @@ test('an administrator approves a week: what agrees in one press, the rest after
   await expect(card.getByText('Approved', { exact: true })).toHaveCount(2)
 })
 
-test('what adds to pay has a reason, and a job without a rate says where to give it', async ({
+test('an extra pay line needs a reason, and a job without a rate links to where it is set', async ({
   page,
   sql,
 }) => {

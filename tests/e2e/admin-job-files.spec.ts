@@ -103,7 +103,7 @@ test('removed and replaced files of a job are deleted', async ({ page, sql }) =>
   await expect.poll(() => storedFiles(sql, job.id)).toEqual([])
 })
 
-test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
+test('an upload shows its progress, and a failed one loses nothing and does not repeat finished uploads', async ({
   page,
   sql,
 }) => {
@@ -173,7 +173,7 @@ test('an upload shows its progress; a failed one loses nothing and is not sent t
     ])
 })
 
-test('files of the wrong type are refused beside their field, and nothing is sent', async ({ page, sql }) => {
+test('files of the wrong type are refused beside their field and are not sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   const requests: string[] = []

@@ -16,7 +16,7 @@ async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
   await expect(field(page, 'Project name')).toHaveValue(job.name)
 }
 
-test('the job form shows every field, saves what changed and leaves the rest', async ({ page, sql }) => {
+test('the job form shows every field, saves changed fields and leaves the rest', async ({ page, sql }) => {
   const job = await createJob(
     sql,
     {
@@ -138,7 +138,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   })
 })
 
-test('a job with no place found says so until its location is corrected', async ({ page, sql }) => {
+test('a job whose location was not found says so until it is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')
@@ -190,7 +190,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
   }
 })
 
-test('a change saved by somebody else is shown beside one’s own, and nothing typed is lost', {
+test('another administrator’s change is shown beside one’s own, and no typed text is lost', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
@@ -252,7 +252,7 @@ test('a change saved by somebody else is shown beside one’s own, and nothing t
   ])
 })
 
-test('leaving a changed form asks first, and a failed save says why', async ({ page, sql }) => {
+test('leaving a changed form asks first, and a failed save shows the reason', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A week')

@@ -33,7 +33,7 @@ const twelve = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivy'
   (name) => `${name} Waiting`,
 )
 
-test('three places are filled from twelve applicants in five presses and without scrolling', {
+test('three vacancies are filled from twelve applicants in five clicks and without scrolling', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const columns = { cleaners_needed: 3, start_date: '2083-03-01', location_postcode: '4000' }
@@ -63,7 +63,7 @@ test('three places are filled from twelve applicants in five presses and without
   ])
 })
 
-test('rows are selected by keyboard, and those who cannot be accepted say why', {
+test('rows are selected by keyboard, and people who cannot be accepted show the reason', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'], {
@@ -108,7 +108,7 @@ test('rows are selected by keyboard, and those who cannot be accepted say why', 
   await expectAccessible(page)
 })
 
-test('somebody who lacks what the job asks for is accepted with a reason, taken back with another', async ({
+test('an applicant with missing requirements is accepted with a reason, and taken back with another', async ({
   page,
   sql,
 }) => {
@@ -153,7 +153,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   )
 })
 
-test('a job that is set to Completed asks who came', async ({ page, sql }) => {
+test('a job that is set to Completed asks for attendance', async ({ page, sql }) => {
   const { job, applications } = await jobFor(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   for (const application of applications) await decide(sql, application, 'Accepted')
   await sql`update public.jobs set start_date = current_date where id = ${job.id}`

@@ -23,7 +23,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-test('jobs of every status can be searched and filtered, in the address', {
+test('jobs of every status can be searched and filtered, and the URL keeps it', {
   tag: '@desktop',
 }, async ({ page, sql, isMobile }) => {
   const word = uniqueWord()
@@ -128,7 +128,10 @@ test('deleting a job asks first, and its applicants keep their applications', as
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })
 
-test('a failed list says why and can be retried, and a long one loads on', async ({ page, sql }) => {
+test('a failed list shows the reason and can be retried, and a long list loads more rows', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -163,7 +166,7 @@ test('a failed list says why and can be retried, and a long one loads on', async
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 })
 
-test('a desk shows fifteen jobs at once, each with what is asked of it and what is done with it', {
+test('a desktop shows fifteen jobs at once, each with its requirements and actions', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

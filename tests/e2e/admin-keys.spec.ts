@@ -45,7 +45,7 @@ test('an administrator finds people, jobs, courses and pages from anywhere by ke
   await expect(dialog).toBeHidden()
 })
 
-test('J and K walk the rows of a list, and ? shows the keys and switches them off', {
+test('the keys J and K move through the rows of a list, and ? shows the keys and can switch them off', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

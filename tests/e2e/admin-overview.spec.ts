@@ -17,7 +17,7 @@ const overview = (errors: Record<string, string>) => ({
   errors,
 })
 
-test('the overview begins with what needs somebody now, and shows every count with a link to its list', {
+test('the overview starts with urgent items, and shows every count with a link to its list', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -101,7 +101,7 @@ test('the overview begins with what needs somebody now, and shows every count wi
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
+test('a line at the top of the overview appears only when messages cannot be sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // The test mocks these counts, because other tests also send messages.
   let problems: object = {
@@ -165,7 +165,7 @@ test('a line at the top says when messages cannot be sent, and only then', async
   await expect(page.getByText(/^Trying to send [\d,]+ messages?\.$/)).toBeVisible()
 })
 
-test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
+test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // Mocked days and cities.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
@@ -212,7 +212,7 @@ test('the charts give their numbers to pointer, touch and keyboard, and as table
   await expectAccessible(page)
 })
 
-test('empty and failed counts and charts say so', async ({ page, sql }) => {
+test('empty and failed counts and charts show a message', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_overview', (route) =>
@@ -240,7 +240,7 @@ test('empty and failed counts and charts say so', async ({ page, sql }) => {
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
 })
 
-test('a failed overview says so once, even while it is retried', async ({ page, sql }) => {
+test('a failed overview shows one error, even during a retry', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_*', (route) =>

@@ -47,7 +47,7 @@ async function worked(sql: Sql, person: Person) {
 // Serial, because all tests share one business and one list of unpaid days.
 test.describe.configure({ mode: 'serial' })
 
-test('hours are approved, a run is drafted, exported as the bank’s file, and paid, all of which the cleaner’s open page shows', async ({
+test('an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows', async ({
   page,
   browser,
   sql,
@@ -139,7 +139,7 @@ test('hours are approved, a run is drafted, exported as the bank’s file, and p
   await context.close()
 })
 
-test('a draft is given up, and all of it waits for the next run', async ({ page, sql }) => {
+test('a cancelled draft leaves all its lines for the next pay run', async ({ page, sql }) => {
   await businessPays(sql)
   const admin = await createPerson(sql, { role: 'admin' })
   const payable = await createPerson(sql, { name: 'Wanda Waits' })
@@ -160,10 +160,7 @@ test('a draft is given up, and all of it waits for the next run', async ({ page,
   expect(line?.['payment_id']).toBeNull()
 })
 
-test('a person says that they are registered for GST and agrees, and takes it back', async ({
-  page,
-  sql,
-}) => {
+test('a person registers for GST and agrees to invoices, and withdraws both', async ({ page, sql }) => {
   await businessPays(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -184,7 +181,7 @@ test('a person says that they are registered for GST and agrees, and takes it ba
   ])
 })
 
-test('the settings of who pays are checked beside each field, saved, and not overwritten unseen', async ({
+test('the payer’s settings are checked beside each field, saved, and not overwritten unseen', async ({
   page,
   sql,
 }) => {

@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { ownName } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a job is posted on many days in three presses, and edited from one day on', async ({ page, sql }) => {
+test('a job is posted on many days in three clicks, and edited from one day on', async ({ page, sql }) => {
   const word = uniqueWord()
   const days = () => sql<{ day: string; pay: string; images: string[]; dates: string | null }[]>`
     select start_date::text as day, pay_per_cleaner as pay, image_paths as images, project_dates as dates

@@ -59,7 +59,7 @@ async function expectRoomForAll(page: Page) {
 }
 
 test(
-  'people are found by name, e-mail and phone, and filtered; the address keeps it',
+  'people are found by name, email and phone, and filtered, and the URL keeps it',
   {
     tag: '@desktop',
   },
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a changed status or role shows at once, keeps its row in place and can be undone', async ({
+test('a changed status or role is shown immediately, keeps its row in place and can be undone', async ({
   page,
   sql,
 }) => {
@@ -185,7 +185,7 @@ test('a changed status or role shows at once, keeps its row in place and can be 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('keys only open a select; making somebody an administrator asks by name, with the focus on Cancel', {
+test('keys only open a select, and making a person administrator asks by name, with the focus on Cancel', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -217,7 +217,7 @@ test('keys only open a select; making somebody an administrator asks by name, wi
   expect(writes).toEqual([])
 })
 
-test('a change that the database refuses is reverted, with its text beside the row', async ({
+test('a change that the database refuses is reverted, and the reason is shown beside the row', async ({
   page,
   sql,
 }) => {
@@ -250,7 +250,7 @@ test('a change that the database refuses is reverted, with its text beside the r
   await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
 })
 
-test('changing one’s own status or role asks first; without the role, access is denied', async ({
+test('changing one’s own status or role asks first, and without the role access is denied', async ({
   page,
   sql,
 }) => {
@@ -288,10 +288,7 @@ test('changing one’s own status or role asks first; without the role, access i
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a failed list says so; the CSV file holds all filtered rows, not only those shown', async ({
-  page,
-  sql,
-}) => {
+test('a failed list shows the error, and the CSV file contains all filtered rows', async ({ page, sql }) => {
   const word = uniqueWord()
   await sql`
     insert into auth.users (id, email, raw_user_meta_data)

@@ -26,7 +26,7 @@ async function signInAsAdministrator(page: Page, sql: Sql): Promise<void> {
   await signIn(page, await createPerson(sql, { name: 'Ruth Admin', role: 'admin', language: 'vi' }))
 }
 
-test('an administrator reads about jobs and accepts somebody in Vietnamese', async ({ page, sql }) => {
+test('an administrator reads about jobs and accepts an applicant in Vietnamese', async ({ page, sql }) => {
   test.slow()
   const job = await createJob(sql, {
     cleaners_needed: 2,
@@ -80,7 +80,10 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
     .toEqual([{ status: 'Accepted' }])
 })
 
-test('what is chosen in Vietnamese is stored in the words that its readers know', async ({ page, sql }) => {
+test('choices made in Vietnamese are stored in words that their readers understand', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql, { name: 'Ana Lee' })
   await addDocument(
     sql,
@@ -106,7 +109,10 @@ test('what is chosen in Vietnamese is stored in the words that its readers know'
   ]).toEqual([{ state: 'refused', reason: 'It has expired.' }])
 })
 
-test('an administrator writes a course in Vietnamese, whose texts are its own', async ({ page, sql }) => {
+test('an administrator writes a course in Vietnamese, and its own texts stay as written', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql, { name: 'Ana Lee' })
   await saveProgress(sql, person, course, { answers: everyAnswer })
@@ -128,7 +134,7 @@ test('an administrator writes a course in Vietnamese, whose texts are its own', 
   await expectAccessible(page)
 })
 
-test('an administrator changes a status in Vietnamese, and reads of it in the audit', async ({
+test('an administrator changes a status in Vietnamese, and reads about it in the audit log', async ({
   page,
   sql,
 }) => {

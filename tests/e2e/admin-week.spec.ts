@@ -61,7 +61,7 @@ async function hearNothing(page: Page): Promise<void> {
   })
 }
 
-test('a week of twelve places takes eighteen presses, from thirty people @desktop-only', async ({
+test('a week of twelve vacancies is filled from thirty people with eighteen clicks @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -93,10 +93,7 @@ test('a week of twelve places takes eighteen presses, from thirty people @deskto
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job that is dragged onto somebody accepts them, or invites them @desktop-only', async ({
-  page,
-  sql,
-}) => {
+test('dragging a job onto a person accepts them, or invites them @desktop-only', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 1, 2)
   const [job] = jobs
   const [ada, ben] = people
@@ -123,7 +120,7 @@ test('a job that is dragged onto somebody accepts them, or invites them @desktop
   ).toHaveLength(1)
 })
 
-test('somebody whose account is gone is said where the job was dropped @desktop-only', async ({
+test('a job dropped on a person whose account is gone shows an error in their row @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -139,7 +136,7 @@ test('somebody whose account is gone is said where the job was dropped @desktop-
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: a job is chosen, one person accepted and another invited @desktop-only', async ({
+test('the board works by keyboard alone: one person is accepted and another invited @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -168,7 +165,7 @@ test('the board is worked by keys alone: a job is chosen, one person accepted an
   await expect(jobLink(page, job)).toBeFocused()
 })
 
-test('by keyboard and on a phone: somebody is accepted, a job that was filled meanwhile says so', async ({
+test('on a phone, accepting for a job that was filled in the meantime shows that all places are filled', async ({
   page,
   sql,
 }) => {

@@ -19,7 +19,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('long places, names and pay fit the pages of jobs', async ({ page, sql }) => {
+test('long locations, names and pay texts fit the pages of jobs', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { status: 'inactive', postcode: '6000' })
   const open = []
@@ -53,7 +53,7 @@ test('long places, names and pay fit the pages of jobs', async ({ page, sql }) =
   }
 })
 
-test('long place names and the notices about places fit', async ({ page, sql }) => {
+test('long location names and the notices about locations fit', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
   await page.goto('/register')
@@ -74,7 +74,7 @@ test('long place names and the notices about places fit', async ({ page, sql }) 
   await expectSound(page)
 })
 
-test('long titles fit the pages of courses, and long messages the bell', async ({ page, sql }) => {
+test('long titles fit the pages of courses, and long messages fit the bell', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql)
   const course = { title: `${word} ${town}`, description: town, category: 'Post Construction Cleaning' }
@@ -100,7 +100,7 @@ test('long titles fit the pages of courses, and long messages the bell', async (
   await expectSound(page)
 })
 
-test('the notification settings, the unsubscribe page and those about privacy fit', async ({ page, sql }) => {
+test('the notification settings, the unsubscribe page and the privacy pages fit', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
   await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
@@ -142,7 +142,7 @@ for (const [whose, isTheirs] of [
   ['cleaners’', (address: string) => !address.startsWith('/admin')],
   ['administrators’', (address: string) => address.startsWith('/admin')],
 ] as const) {
-  test(`text twice as large, or spaced as widely as people may ask for, scrolls none of the ${whose} pages sideways and breaks no word`, async ({
+  test(`text twice as large, or widely spaced, neither scrolls ${whose} pages sideways nor breaks words`, async ({
     page,
     sql,
   }) => {
@@ -163,7 +163,7 @@ for (const [whose, isTheirs] of [
   })
 }
 
-test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stand on it', async ({
+test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars stay above it', async ({
   page,
   sql,
 }) => {
@@ -208,7 +208,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
   }
 })
 
-test('at a zoom of 400 % the bar of what is selected stands over nothing', async ({ page, sql }) => {
+test('at a zoom of 400 % the selection bar covers nothing', async ({ page, sql }) => {
   const { person, word } = await everyPage(sql)
   await signIn(page, person)
   await page.setViewportSize({ width: 320, height: 256 })

@@ -14,7 +14,7 @@ const cards = (page: Page) =>
 /** The time `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
-test('only one’s own applications are listed, the newest first, with pay, date and status', async ({
+test('people see only their own applications, the newest first, with pay, date and status', async ({
   page,
   sql,
 }) => {
@@ -56,7 +56,7 @@ test('only one’s own applications are listed, the newest first, with pay, date
   await expect(page.getByText('In progress', { exact: true })).toBeVisible()
 })
 
-test('more applications load on scrolling, even those of the same moment', async ({ page, sql }) => {
+test('more applications load on scrolling, even those with the same timestamp', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const jobs = await createJobs(
     sql,
@@ -75,7 +75,7 @@ test('more applications load on scrolling, even those of the same moment', async
   expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
 })
 
-test('current jobs are the accepted ones, with their address; completed ones are past jobs', async ({
+test('current jobs are the accepted ones, with their address, and completed ones are past jobs', async ({
   page,
   sql,
 }) => {
@@ -108,7 +108,10 @@ test('current jobs are the accepted ones, with their address; completed ones are
   await expect(page.getByRole('heading', { level: 1, name: running.name })).toBeVisible()
 })
 
-test('an empty list of current jobs says so, before what stands below it', async ({ page, sql }) => {
+test('an empty list of current jobs is reported before the content below it appears', async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql))
   const calendar = page.getByRole('heading', { name: 'All jobs in your calendar' })
   const gate = new Gate()

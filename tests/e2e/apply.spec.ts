@@ -25,7 +25,7 @@ async function countApplications(sql: Sql, job: Job): Promise<number> {
   return rows.length
 }
 
-test('applying opens a dialog that says what happens next and links on', { tag: '@smoke' }, async ({
+test('applying opens a dialog that explains the next step and has links to it', { tag: '@smoke' }, async ({
   page,
   sql,
 }) => {
@@ -58,7 +58,7 @@ test('applying opens a dialog that says what happens next and links on', { tag: 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('right after applying, no page says that there is no application yet', async ({ page, sql }) => {
+test('no page claims that there is no application right after applying', async ({ page, sql }) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
   const own = page.getByRole('heading', { name: job.name })
@@ -109,7 +109,7 @@ test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
   await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('an application made in another tab shows at once', async ({ page, context, sql }) => {
+test('an application made in another tab is shown immediately', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -120,7 +120,7 @@ test('an application made in another tab shows at once', async ({ page, context,
   await expect(applied(page)).toBeDisabled()
 })
 
-test('an account that is inactive or rejected reads jobs, learns where to write, and cannot apply', async ({
+test('an inactive or rejected account can read jobs, sees whom to contact, and cannot apply', async ({
   page,
   sql,
 }) => {
@@ -147,7 +147,7 @@ test('an account that is inactive or rejected reads jobs, learns where to write,
   await expect(notice).toBeHidden()
 })
 
-test('a page that missed what happened says why it is refused: no reason, an account, a job, an application', async ({
+test('a page without live updates shows why an application is refused: the account, the job or an earlier one', async ({
   page,
   sql,
 }) => {
@@ -183,7 +183,7 @@ test('a page that missed what happened says why it is refused: no reason, an acc
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('a pending cleaner’s application waits while offline, works once back online, and leads to the profile', async ({
+test('a pending cleaner’s application waits while offline, works once online, and leads to the profile', async ({
   page,
   context,
   sql,
@@ -204,7 +204,7 @@ test('a pending cleaner’s application waits while offline, works once back onl
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a cleaner with an ended session logs in, returns to the job and goes on to more', async ({
+test('a cleaner whose session has ended logs in, returns to the job, applies and continues to more jobs', async ({
   page,
   sql,
 }) => {

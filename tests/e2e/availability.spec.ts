@@ -16,7 +16,10 @@ async function stored(sql: Sql, person: Person) {
   return row
 }
 
-test('a week and days away take two presses each, warn above Apply, and stay', async ({ page, sql }) => {
+test('a week and days away take two clicks each, show a warning above Apply, and are kept', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await createJob(sql, thursday)
   await signIn(page, person)
@@ -62,7 +65,10 @@ test('a week and days away take two presses each, warn above Apply, and stay', a
   await expect.poll(async () => (await stored(sql, person))?.['days_away']).toBe('{}')
 })
 
-test('what cannot be saved is taken back, and said where it was pressed', async ({ page, sql }) => {
+test('a change of availability that cannot be saved is reverted, with an error beside it', async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/availability')
   await page.route('**/rpc/save_availability', (route) => route.abort())
@@ -76,7 +82,7 @@ test('what cannot be saved is taken back, and said where it was pressed', async 
   await expect(page.getByLabel('Last day')).toHaveValue('2084-01-02')
 })
 
-test('administrators see who is away, and are asked once', async ({ page, sql }) => {
+test('administrators see who is away, and are asked once before they accept them', async ({ page, sql }) => {
   const ada = await createPerson(sql, { name: 'Ada First' })
   const job = await createJob(sql, thursday)
   await applyFor(sql, ada, job)

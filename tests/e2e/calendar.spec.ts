@@ -25,7 +25,7 @@ async function download(page: Page, press: () => Promise<void>) {
   return { name: saved.suggestedFilename(), events: readCalendar(await readFile(await saved.path(), 'utf8')) }
 }
 
-test('an accepted job goes into the calendar, from its page and from current jobs', {
+test('an accepted job can be added to the calendar, from its page and from current jobs', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -57,7 +57,7 @@ test('an accepted job goes into the calendar, from its page and from current job
   await expect(page.getByRole('alert')).toContainText('The calendar file could not be created.')
 })
 
-test('a calendar follows all jobs by a private address, which can be replaced and switched off', async ({
+test('a calendar follows all jobs by a private URL, which can be replaced and switched off', async ({
   page,
   sql,
   request,

@@ -52,7 +52,7 @@ const asked = 'Please confirm that you are not a robot, then try again.'
 
 for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWith('hcaptcha') })) {
   guarded(
-    `registering asks for the check of ${name}, keeps what was typed without it, and works with it`,
+    `registering requires the CAPTCHA of ${name}, keeps the typed text without it, and works with it`,
     async ({ page, auth, provider, sql }) => {
       const email = `captcha.${randomUUID()}@shinework.example`
       const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
@@ -79,12 +79,7 @@ for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWi
   )
 }
 
-test('logging in asks anew after each try, since a check is good for one', async ({
-  page,
-  auth,
-  provider,
-  sql,
-}) => {
+test('logging in requires a new CAPTCHA after each attempt', async ({ page, auth, provider, sql }) => {
   expect(auth.mailbox.list()).toEqual([])
   const { email } = await createPerson(sql)
   await page.goto('/login')
@@ -106,7 +101,7 @@ test('logging in asks anew after each try, since a check is good for one', async
   expect(provider.asked()).toBe(2)
 })
 
-test('a link to a new password is sent with the check; without the provider’s script the page says why not', async ({
+test('a password link requires the CAPTCHA, and the page explains when the provider’s script is missing', async ({
   page,
   auth,
   provider,

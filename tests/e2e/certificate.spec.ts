@@ -12,7 +12,7 @@ async function completed(sql: Sql, name: string) {
   return { course, person, number: await certificateNumber(sql, person, course) }
 }
 
-test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
+test('a certificate is shown, saved as a PDF, and can be verified by anyone', async ({
   page,
   browser,
   baseURL,
@@ -57,7 +57,7 @@ test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Łukasz Wiśniewski')
 })
 
-test('a number is verified however it is typed, and a wrong one is not found', async ({ page, sql }) => {
+test('a number is verified however it is typed, and a wrong number is not found', async ({ page, sql }) => {
   const { number } = await completed(sql, 'Zoë Nguyễn')
   await page.goto('/verify')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -74,7 +74,7 @@ test('a number is verified however it is typed, and a wrong one is not found', a
   await expectAccessible(page)
 })
 
-test('a course that is not completed or does not exist has no certificate, an administrator sees nobody else’s', async ({
+test('a certificate is shown only for an existing, completed course, and only to its owner', async ({
   page,
   sql,
 }) => {
@@ -92,7 +92,10 @@ test('a course that is not completed or does not exist has no certificate, an ad
   await expect(page).toHaveURL(`/training/${course.id}`)
 })
 
-test('a failed certificate and a failed PDF say so', async ({ page, sql }) => {
+test('a certificate that cannot be loaded and a PDF that cannot be created show an error', async ({
+  page,
+  sql,
+}) => {
   const { course, person } = await completed(sql, 'Robin Trial')
   await signIn(page, person)
   await page.route('**/rest/v1/certificates*', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))

@@ -5,7 +5,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a signed-in person changes the password with the current one, and is logged out elsewhere', async ({
+test('a person changes the password with the current one, and is logged out on other devices', async ({
   page,
   browser,
   sql,

@@ -16,7 +16,10 @@ async function overlapping(sql: Sql): Promise<{ held: Job; wanted: Job }> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Apply for two jobs at the same time?' })
 
-test('applying for a job that overlaps another says which, and asks', async ({ page, sql }) => {
+test('applying for a job that overlaps another names the other job, and asks first', async ({
+  page,
+  sql,
+}) => {
   const { held, wanted } = await overlapping(sql)
   const person = await createPerson(sql)
   await decide(sql, await applyFor(sql, person, held), 'Accepted')
@@ -41,7 +44,10 @@ test('applying for a job that overlaps another says which, and asks', async ({ p
   await expect(warning).toHaveCount(0)
 })
 
-test('accepting several people names who is elsewhere then, and asks once', async ({ page, sql }) => {
+test('accepting several people names those who have another job then, and asks once', async ({
+  page,
+  sql,
+}) => {
   const { held, wanted } = await overlapping(sql)
   const [ada, ben] = [
     await createPerson(sql, { name: 'Ada First' }),

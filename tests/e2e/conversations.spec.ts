@@ -27,7 +27,7 @@ async function officeWrote(
     values (gen_random_uuid(), ${application.id}, true, ${administrator.id}, ${message}, now(), now() + make_interval(secs => ${nth}))`
 }
 
-test('a cleaner is late and says so in one press; an administrator reads it and answers, while both watch', {
+test('a cleaner reports a delay with one click, and an administrator replies while both watch', {
   tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   const person = await createPerson(sql, { name: `Thuy ${uniqueWord()}` })
@@ -64,10 +64,10 @@ test('a cleaner is late and says so in one press; an administrator reads it and 
   await office.context().close()
 })
 
-test.describe('with the app kept on the phone', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a connection the card says how late somebody is, keeps it over a reload, and sends it later', async ({
+  test('a delay reported from the card without a connection survives a reload and is sent later', async ({
     page,
     context,
     sql,
@@ -98,7 +98,10 @@ test.describe('with the app kept on the phone', () => {
   })
 })
 
-test('what was seen while nobody could be told is told at the next look', async ({ page, sql }) => {
+test('a read receipt that could not be sent is sent when the page is visible again', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const administrator = await createPerson(sql, { role: 'admin' })
   const { application } = await acceptedToday(sql, person)
@@ -125,7 +128,11 @@ test('what was seen while nobody could be told is told at the next look', async 
   await expect.poll(seen).toEqual([{ seen: true }])
 })
 
-test('what is typed stays until it is sent, and waits for a connection', async ({ page, context, sql }) => {
+test('a typed message is kept until it is sent, and waits for a connection', async ({
+  page,
+  context,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await createJob(sql, {})
   const application = await applyFor(sql, person, job)
@@ -166,7 +173,7 @@ test('what is typed stays until it is sent, and waits for a connection', async (
   ).toEqual([{ message: 'Is there parking?' }, { message: 'I come by car.' }])
 })
 
-test('hostile and long messages stay text inside their page, also large and in Vietnamese', async ({
+test('hostile and long messages stay plain text within their page, also in large text and in Vietnamese', async ({
   page,
   sql,
 }) => {

@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a course gets a picture of its own, which cleaners see, and loses it again', async ({
+test('a course gets its own picture, which cleaners see, and loses it again', async ({
   page,
   browser,
   sql,

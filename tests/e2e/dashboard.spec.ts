@@ -10,7 +10,7 @@ const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening
 const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
-test('a new person sees three cards and where each leads', async ({ page, sql }) => {
+test('a new person sees three cards with working links', async ({ page, sql }) => {
   const person = await createPerson(sql, { name: 'Ines Okafor' })
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -52,7 +52,7 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
   await expect(page).toHaveURL('/jobs')
 })
 
-test('Happening Now shows accepted jobs only, the next first, and the three newest applications are shown', {
+test('Happening Now shows only accepted jobs, the next first, and Pursuing shows the three newest applications', {
   tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -103,7 +103,7 @@ test('Happening Now shows accepted jobs only, the next first, and the three newe
   await expect(page).toHaveURL(`/jobs/${fifth.id}`)
 })
 
-test('an application to a deleted job keeps its title and has no link', async ({ page, sql }) => {
+test('an application for a deleted job keeps its title and has no link', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await applyFor(sql, person, job)
@@ -114,7 +114,10 @@ test('an application to a deleted job keeps its title and has no link', async ({
   await expect(pursuing(page).getByRole('link', { name: 'Details' })).toBeHidden()
 })
 
-test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
+test('opportunities are the three newest open jobs that the person has not applied for', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql, { postcode: '7000' })
   // The newest jobs are shared by all tests. The lock lets one test at a time use them.
   const lock = await sql.reserve()
@@ -149,7 +152,7 @@ test('opportunities are the three newest open jobs not yet applied for', async (
   }
 })
 
-test('a failed card is logged while the others show', async ({ page, sql }) => {
+test('a card that fails to load is logged, and the others are shown', async ({ page, sql }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -168,7 +171,7 @@ test('a failed card is logged while the others show', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('a failed dashboard says so and can be retried', async ({ page, sql }) => {
+test('a dashboard that fails to load shows an error and can be retried', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))

@@ -33,7 +33,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) })
     .first()
 
-test('the day before, people are asked whether they are coming', { tag: '@smoke' }, async ({ page, sql }) => {
+test('people are asked the day before whether they are coming', { tag: '@smoke' }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const tomorrow = await acceptedJob(sql, person, 1)
   const later = await acceptedJob(sql, person, 9)
@@ -71,7 +71,7 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
   await page.getByRole('dialog').getByRole('button', { name: 'Keep my place' }).click()
 })
 
-test('the dashboard begins with the next job and what to press for it', {
+test('the dashboard starts with the next job and its actions', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -130,7 +130,7 @@ async function finish(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
 }
 
-test('after its end a shift asks for the times that were not pressed, and the next job is above it', async ({
+test('a finished shift asks for the missing times, and the next job is above it', async ({
   page,
   context,
   sql,
@@ -162,7 +162,7 @@ test('after its end a shift asks for the times that were not pressed, and the ne
   ).toEqual([{ began: '07:00', ended: '14:30', by_administrator: false }])
 })
 
-test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
+test('an accepted job’s page asks for confirmation, and the phone’s top bar links to the current jobs', async ({
   page,
   sql,
 }) => {
@@ -200,7 +200,7 @@ test('the page of an accepted job asks the same, and the bar of a phone leads to
 })
 
 testWithOutage(
-  'presses are kept without a connection, through a reload, and sent with their time',
+  'actions are kept without a connection and over a reload, and sent with their time',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const job = await acceptedJob(sql, person, 0, 'InProgress')
@@ -249,7 +249,7 @@ for (const [clock, off] of [
   ['fast', 86_400_000],
 ] as const) {
   testWithOutage(
-    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made`,
+    `an action kept on a phone whose clock is a day ${clock} belongs to the day on which it was made`,
     async ({ page, outage, sql }) => {
       const person = await createPerson(sql)
       const job = await acceptedJob(sql, person, -2, 'InProgress')
@@ -275,7 +275,7 @@ for (const [clock, off] of [
 }
 
 testWithOutage(
-  'whether somebody comes is kept without a connection; the last word counts',
+  'a confirmation or withdrawal is kept without a connection, and the last one counts',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const job = await acceptedJob(sql, person, 1)
@@ -338,7 +338,7 @@ testWithOutage(
 )
 
 testWithOutage(
-  'what arrives too late is refused, and says why on any page, even when its job is gone',
+  'an action that arrives too late is refused, with the reason on any page, even when its job is gone',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
     const begun = await acceptedJob(sql, person, 1)
@@ -374,7 +374,11 @@ testWithOutage(
   },
 )
 
-test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
+test('an action that the database refuses shows the reason until it is dismissed', async ({
+  page,
+  context,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await acceptedJob(sql, person, 0, 'InProgress')
   await signIn(page, person)
@@ -418,7 +422,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and takes applicants on its reserve list', async ({ page, sql }) => {
+test('a full job says so, and accepts applicants on its reserve list', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')
@@ -434,7 +438,7 @@ test('a full job says so, and takes applicants on its reserve list', async ({ pa
   await expect(card(page, job.name)).toContainText('You are on the reserve list.')
 })
 
-test('past jobs tell the person’s own record', async ({ page, sql }) => {
+test('past jobs show the person’s own attendance', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const came = await acceptedJob(sql, person, -9, 'Completed')
   const missed = await acceptedJob(sql, person, -5, 'Completed')

@@ -78,7 +78,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
 })
 
-test('a number or date that does not fit is pointed out beside it, and nothing typed is lost', async ({
+test('an invalid number or date is marked beside its field, and no typed text is lost', async ({
   page,
   sql,
 }) => {
@@ -136,7 +136,7 @@ test('a number or date that does not fit is pointed out beside it, and nothing t
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
 })
 
-test('a document decided while its number is being changed says so', async ({ page, sql }) => {
+test('a document that is decided while its number is edited says so', async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')

@@ -29,7 +29,10 @@ const screens = [
   ],
 ] as const
 
-test('every screen says why it failed, or its own text when the answer has none', async ({ page, sql }) => {
+test('every screen shows why it failed, or its own message if the response has none', async ({
+  page,
+  sql,
+}) => {
   test.slow()
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql))
@@ -75,7 +78,7 @@ test('every screen says why it failed, or its own text when the answer has none'
   })
 })
 
-test('an app that the database does not know says so once, and a reload goes on when it does @desktop-only', async ({
+test('an app that does not match the database says so once, and a reload continues after the update @desktop-only', async ({
   page,
   sql,
 }) => {

@@ -71,7 +71,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job’s page says how far away it is, and an address for accepted applicants appears with the acceptance', async ({
+test('a job’s page shows the distance, and the address for accepted applicants appears with the acceptance', async ({
   page,
   sql,
 }) => {
@@ -89,7 +89,7 @@ test('a job’s page says how far away it is, and an address for accepted applic
   await expect(withheld).toHaveCount(0)
 })
 
-test('an address for active people is shown to them, and inactive people get none that is not for the accepted', async ({
+test('an address for active people is shown only to them, and inactive people see no address', async ({
   page,
   sql,
 }) => {
@@ -147,7 +147,7 @@ test('photos open large, move by arrow keys and close with Escape, which returns
   await expect(thumbnail).toBeFocused()
 })
 
-test('photos come first, in one row, and those out of sight are asked for as they come near', async ({
+test('photos come first, in one row, and those out of sight are requested as they come near', async ({
   page,
   sql,
 }) => {
@@ -172,7 +172,7 @@ test('photos come first, in one row, and those out of sight are asked for as the
   expect(asked).toContain(paths[11])
 })
 
-test('the document opens, and a missing photo says so', async ({ page, sql }) => {
+test('the job document opens, and a missing photo says so', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`
@@ -192,7 +192,7 @@ test('the document opens, and a missing photo says so', async ({ page, sql }) =>
   await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
-test('a job and photos that fail to load say so and can be retried; swiping moves through the photos', async ({
+test('a job and photos that fail to load show an error and can be retried, and photos can be swiped', async ({
   page,
   sql,
 }) => {
@@ -221,7 +221,7 @@ test('a job and photos that fail to load say so and can be retried; swiping move
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('a job without details shows N/A for little, and an unknown, hidden or malformed id is not found', async ({
+test('a job without details shows N/A only a few times, and an unknown, hidden or malformed ID is not found', async ({
   page,
   sql,
 }) => {
@@ -246,7 +246,10 @@ test('a job without details shows N/A for little, and an unknown, hidden or malf
   await expect(page).toHaveURL('/jobs')
 })
 
-test('the shapes of a job’s page to come stand where it will', { tag: '@desktop' }, async ({ page, sql }) => {
+test('the placeholders of a job’s page stand where its content will be', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql, { start_date: '2083-01-05', location_city: 'Sydney', cleaners_needed: 2 })
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)

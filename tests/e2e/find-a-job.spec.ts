@@ -16,7 +16,7 @@ const cards = (page: Page) =>
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const emptyText = 'No open jobs found matching your current filters.'
 
-test('search and filters are in the address and survive a reload, Back and a shared link', {
+test('search and filters are in the URL and survive a reload, Back and a shared link', {
   tag: '@smoke',
 }, async ({ page, context, sql }) => {
   const word = uniqueWord()
@@ -59,7 +59,7 @@ test('search and filters are in the address and survive a reload, Back and a sha
   await expect(searchBox(page)).toHaveValue(word.toUpperCase())
 })
 
-test('the sheet offers all choices; Clear All and the tags remove filters', {
+test('the filter sheet offers all choices, and Clear All and the tags remove filters', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -107,7 +107,7 @@ test('the sheet offers all choices; Clear All and the tags remove filters', {
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
-test('an empty list offers to clear filters only when one is set; those chosen before the page has followed the last one are all kept', async ({
+test('an empty list offers to clear filters only if one is set, and filters chosen in quick succession are kept', async ({
   page,
   sql,
 }) => {
@@ -145,7 +145,7 @@ test('an empty list offers to clear filters only when one is set; those chosen b
   await expect(page).toHaveURL('/jobs?category=School&location=Sydney')
 })
 
-test('a reset on a slow phone is not undone by the search that it took away', async ({ page, sql }) => {
+test('a reset on a slow phone is not undone by the pending search', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office' }])
   await signIn(page, await createPerson(sql))
@@ -166,7 +166,7 @@ test('a reset on a slow phone is not undone by the search that it took away', as
   await expect(page.getByLabel('Category')).toHaveValue('')
 })
 
-test('jobs say how far away they are, and can be sorted by distance or limited to one’s own', {
+test('jobs show their distance, and can be sorted by distance or limited to the person’s own', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -205,7 +205,7 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
   await expect(names).toHaveText(newest)
 })
 
-test('the filters in sight are on or off by one press, several at once; today and tomorrow are words; Best paid sorts', {
+test('quick filters switch on and off with one click, today and tomorrow are words, and Best paid sorts', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -258,7 +258,7 @@ test('the filters in sight are on or off by one press, several at once; today an
   await are('Near', 'Later', 'Tomorrow', 'Today')
 })
 
-test('with a filter in sight jobs come soonest first, on one day nearest first; the order chosen last is remembered', {
+test('quick filters sort jobs soonest first, then nearest first, and the last chosen order is remembered', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -312,7 +312,7 @@ test('with a filter in sight jobs come soonest first, on one day nearest first; 
   await expect(names.first()).toHaveText(`Cairns ${word}`)
 })
 
-test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({
+test('a person without a location is asked for a postcode when they sort or filter by distance', async ({
   page,
   sql,
 }) => {
@@ -346,7 +346,7 @@ test('somebody without a place is asked for a postcode when they sort or filter 
   await expect(advice).toHaveCount(0)
 })
 
-test('slow answers do not change what is typed', async ({ page, sql }) => {
+test('slow responses do not change the typed search', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word }])
   await signIn(page, await createPerson(sql))
@@ -371,7 +371,7 @@ test('slow answers do not change what is typed', async ({ page, sql }) => {
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('a card shows name, category, place, start, pay and status, and what is missing', async ({
+test('a card shows name, category, location, start, pay and status, and missing requirements', async ({
   page,
   sql,
 }) => {
@@ -419,7 +419,7 @@ test('a card shows name, category, place, start, pay and status, and what is mis
   await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
 })
 
-test('more jobs load on scrolling, once each and in order, and Back returns to the same place', async ({
+test('more jobs load on scrolling, once each and in order, and Back returns to the same position', async ({
   page,
   sql,
 }) => {
@@ -460,7 +460,10 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('across pages, the nearest jobs come first and those without a place last', async ({ page, sql }) => {
+test('jobs sorted by distance are in order across pages, those without a location last', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const postcodes = ['7250', '', '7000', '7050', '7005']
   await createJobs(
@@ -486,7 +489,10 @@ test('across pages, the nearest jobs come first and those without a place last',
   expect(new Set(titles).size).toBe(60)
 })
 
-test('a next page that fails says so, keeps the rows and can be retried', async ({ page, sql }) => {
+test('a next page that fails to load shows an error, keeps the rows and can be retried', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -509,7 +515,10 @@ test('a next page that fails says so, keeps the rows and can be retried', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a failed list says why, is emptied, and comes back with Try again', async ({ page, sql }) => {
+test('a list that fails to load shows the reason, is emptied, and returns after Try again', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: word })
   await signIn(page, await createPerson(sql))
@@ -529,7 +538,7 @@ test('a failed list says why, is emptied, and comes back with Try again', async 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that was not reached loads by itself where the backend answers before its page shows', async ({
+test('a list that could not be reached loads by itself if the backend responds before its page is shown', async ({
   page,
   sql,
 }) => {
@@ -553,7 +562,7 @@ test('a list that was not reached loads by itself where the backend answers befo
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('an unreachable backend is reported in plain words; the list loads by itself once it answers', async ({
+test('an unreachable backend is reported in plain words, and the list loads by itself later', async ({
   page,
   sql,
 }) => {

@@ -20,10 +20,7 @@ for (const { who, role, audience } of [
   { who: 'a cleaner', role: 'cleaner', audience: 'people' },
   { who: 'an administrator', role: 'admin', audience: 'administrators' },
 ] as const) {
-  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
-    page,
-    sql,
-  }) => {
+  test(`every early request of ${who} is used by its page and not repeated`, async ({ page, sql }) => {
     const [job, course] = [await createJob(sql), await createCourse(sql)]
     await signIn(page, await createPerson(sql, { role }))
     // After the first page, the device has stored whether the person is an administrator.
@@ -37,7 +34,7 @@ for (const { who, role, audience } of [
   })
 }
 
-test('what goes on beside a page waits for a part of it that comes late', async ({ page, sql }) => {
+test('work in the background waits for a part of the page that loads late', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const sections = await holdScript(page, 'It cannot be changed here.')
   const askedBefore = new Set<Request>()
@@ -60,7 +57,7 @@ test('what goes on beside a page waits for a part of it that comes late', async 
   expect(await page.evaluate(leftOver)).toEqual([])
 })
 
-test('somebody who is no administrator any more asks for nothing that is refused', async ({ page, sql }) => {
+test('a former administrator sends no request that is refused', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await page.goto('/admin')

@@ -80,10 +80,10 @@ async function expectCurrentMarked(page: Page): Promise<void> {
   )
 }
 
-test.describe('on a light page', () => {
+test.describe('forced colours on a light page', () => {
   test.use({ colorScheme: 'light' })
 
-  test("logging in and the profile show every control in colours of one's own", async ({ page, sql }) => {
+  test('show every control of the login page and the profile', async ({ page, sql }) => {
     test.slow()
     await page.goto('/login')
     await expectUsable(page, box, 'button')
@@ -99,7 +99,7 @@ test.describe('on a light page', () => {
     }
   })
 
-  test("so do administrators' pages", async ({ page, sql }) => {
+  test("show every control of administrators' pages", async ({ page, sql }) => {
     test.slow()
     const job = await createJob(sql)
     await applyFor(sql, await createPerson(sql), job)
@@ -115,10 +115,10 @@ test.describe('on a light page', () => {
   })
 })
 
-test.describe('on a dark page', () => {
+test.describe('forced colours on a dark page', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('so do courses and jobs', async ({ page, sql }) => {
+  test('show every control of courses and jobs', async ({ page, sql }) => {
     test.slow()
     const course = await createCourse(sql)
     const person = await createPerson(sql)

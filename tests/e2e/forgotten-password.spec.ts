@@ -27,7 +27,7 @@ async function saveNewPassword(page: Page, newPassword: string, confirmation = n
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a forgotten password is reset by the mail’s link, on another device, once', async ({
+test('a forgotten password is reset once by the email’s link, on another device', async ({
   page,
   browser,
   sql,
@@ -87,7 +87,7 @@ test('a forgotten password is reset by the mail’s link, on another device, onc
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('no address signs anybody in', async ({ page, sql }) => {
+test('no URL with a token logs a person in', async ({ page, sql }) => {
   const [person, other] = [await createPerson(sql), await createPerson(sql, { name: 'Somebody Else' })]
   await signIn(page, person)
   const tokens = new URLSearchParams(session.parse(JSON.parse(await newSession(other)))).toString()
@@ -104,7 +104,7 @@ test('no address signs anybody in', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('every address gets the same answer, with or without an account, and after a recent mail', async ({
+test('every address gets the same response, with or without an account, and after a recent email', async ({
   page,
   sql,
 }) => {
@@ -133,7 +133,7 @@ test('every address gets the same answer, with or without an account, and after 
   expect(answers).toEqual([200, 429, 200, 200])
 })
 
-test('a server that does not answer is reported', async ({ page }) => {
+test('a server that does not respond is reported', async ({ page }) => {
   await page.route('**/auth/v1/recover**', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('somebody@shinework.example')

@@ -42,7 +42,7 @@ async function postJob(page: Page, name: string): Promise<void> {
 
 const bodiesShown = async (worker: Worker) => (await shownNotifications(worker)).map(({ body }) => body)
 
-test('a new cleaner hears about a job near them and about being accepted: in the app, by push and by email', async ({
+test('a new cleaner is notified of a nearby job and of an acceptance in the app, by push and by email', async ({
   page,
   context,
   browser,

@@ -17,10 +17,7 @@ async function firstApplication(page: Page, sql: Sql): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
 }
 
-test('after the first application the app can be put on the home screen, and that is said once', async ({
-  page,
-  sql,
-}) => {
+test('the app suggests installation once, after the first application', async ({ page, sql }) => {
   const [first, second] = await createJobs(sql, [{}, {}])
   await signIn(page, await createPerson(sql))
   for (const [job, isFirst] of [
@@ -43,7 +40,7 @@ test('after the first application the app can be put on the home screen, and tha
   }
 })
 
-test('where the browser cannot install the app, nothing is said of it', async ({ page, sql }) => {
+test('a browser that cannot install the app shows no suggestion', async ({ page, sql }) => {
   await firstApplication(page, sql)
   await expect(hint(page)).toHaveCount(0)
 })
@@ -53,12 +50,12 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
   })
 
-  test('the hint says how, as there is no button', async ({ page, sql }) => {
+  test('the suggestion explains how to install the app, without a button', async ({ page, sql }) => {
     await firstApplication(page, sql)
     await expect(hint(page)).toContainText('Press Share, then “Add to Home Screen”.')
   })
 
-  test('the installed app says nothing of it', async ({ page, sql }) => {
+  test('the installed app shows no suggestion', async ({ page, sql }) => {
     // Headless browsers cannot install an app, so this one claims that it is installed.
     await page.addInitScript(() => {
       const asBefore = window.matchMedia.bind(window)

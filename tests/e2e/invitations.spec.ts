@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an administrator invites two people: one would like it and applies, one says no thanks, and both are heard live', async ({
+test('an administrator invites two people: one accepts and applies, one declines, and both responses show live', async ({
   page,
   browser,
   sql,
@@ -71,7 +71,10 @@ test('an administrator invites two people: one would like it and applies, one sa
   await expect(phone.getByText('Dana invites you')).toHaveCount(0)
 })
 
-test('whoever answers an invitation that is over reads why, where they pressed', async ({ page, sql }) => {
+test('a response to an invitation that is over is refused, with the reason where it was clicked', async ({
+  page,
+  sql,
+}) => {
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
@@ -92,7 +95,7 @@ test('whoever answers an invitation that is over reads why, where they pressed',
   await expectAccessible(page)
 })
 
-test('a job whose applicants were rejected or withdrew says that none is left, and whom it has reached', async ({
+test('a job without remaining applicants says so, and how many people it has reached', async ({
   page,
   sql,
 }) => {

@@ -6,7 +6,7 @@ import { storageHeaders } from './fixtures/stored-files.ts'
 import { storedJob } from './fixtures/stored-job.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
-test('a photo is small on its job’s page, whole when opened, and whole where it has no small version', {
+test('a photo is small on its job’s page and full size when opened or if it has no thumbnail', {
   tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   const name = `Photo ${uniqueWord()}`

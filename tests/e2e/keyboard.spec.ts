@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 // User flows by keyboard alone, in the layout with two bars over the page. The focus is always visible, and in the right place after each
 // action. Screen reader texts are read from the accessibility tree.
 
-test('a cleaner logs in, finds a job, applies and hands in a document by keyboard alone', async ({
+test('a cleaner logs in, finds a job, applies and uploads a document by keyboard alone', async ({
   page,
   sql,
 }) => {
@@ -90,7 +90,7 @@ test('a cleaner logs in, finds a job, applies and hands in a document by keyboar
   expect(stored.map((row) => row['number'])).toEqual(['WC 7'])
 })
 
-test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql }) => {
+test('a cleaner completes a course by keyboard alone', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const course = await createCourse(sql)
   await signIn(page, person)
@@ -124,7 +124,7 @@ test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
 })
 
-test('the navigation stays where the focus is when it says what waits', async ({ page, sql }) => {
+test('the navigation keeps the focus in view when its counts appear', async ({ page, sql }) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const { id } = await createPerson(sql)
   await sql`insert into public.documents (user_id, type, path) values (${id}, 'visa', ${`${id}/documents/visa/a.pdf`})`
@@ -142,7 +142,7 @@ test('the navigation stays where the focus is when it says what waits', async ({
   await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone', async ({
+test('an administrator decides, edits a job and a course, and searches the audit log by keyboard alone', async ({
   page,
   sql,
 }) => {

@@ -14,7 +14,7 @@ const most = 0.05
 test.use({ viewport: { width: 412, height: 1200 } })
 
 for (const order of orders) {
-  test(`a cleaner’s pages stay where they are while their reads are answered one by one, ${order}`, async ({
+  test(`a cleaner’s pages do not shift while their requests are answered one by one, ${order}`, async ({
     page,
     sql,
   }) => {
@@ -37,7 +37,7 @@ for (const order of orders) {
     )
   })
 
-  test(`administrators’ pages stay where they are while their reads are answered one by one, ${order}`, async ({
+  test(`administrators’ pages do not shift while their requests are answered one by one, ${order}`, async ({
     page,
     sql,
   }) => {

@@ -26,7 +26,7 @@ test('a visitor logs in with their email address and returns to the page they wa
 })
 
 for (const step of [6, 8, 10, 12]) {
-  test(`a phone so slow that the page arrives at step ${step} of drawing its frame shows it`, async ({
+  test(`a slow phone shows the login page that arrives at step ${step} of rendering its frame`, async ({
     page,
   }) => {
     const form = 'Email or phone'
@@ -65,10 +65,7 @@ test('a person logs in with their phone number, however written, and no email ad
   expect(answers.join('\n')).not.toContain(person.email)
 })
 
-test('what is missing, refused or not answered is said, what was typed stays, and the form can be sent again', async ({
-  page,
-  sql,
-}) => {
+test('a failed login shows the reason, keeps the typed text and can be repeated', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const fixed = 'Failed to log in. Please check your credentials.'
   const [name, word] = [page.getByLabel('Email or phone'), page.getByLabel('Password', { exact: true })]
@@ -139,7 +136,7 @@ for (const remembered of [true, false]) {
   })
 }
 
-test('a logout in one tab ends the others, leaves nothing behind and leads the next person to the dashboard', async ({
+test('a logout in one tab ends the others, leaves no data, and leads the next person to the dashboard', async ({
   page,
   context,
   sql,

@@ -75,7 +75,7 @@ function foreignCacheEntries(page: Page): Promise<string[]> {
   })
 }
 
-test('a logout removes all that a person leaves in a browser, but for a few named keys', {
+test('a logout removes all of a person’s data from the browser, except a few listed keys', {
   tag: '@desktop-only',
 }, async ({ page, context, sql }) => {
   test.slow()

@@ -109,7 +109,7 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
   }
 })
 
-test('a logout without a connection leaves nothing either of somebody whose session could not be renewed', async ({
+test('a logout without a connection leaves no data, even if the session could not be renewed', async ({
   page,
   context,
   sql,
@@ -132,10 +132,7 @@ test('a logout without a connection leaves nothing either of somebody whose sess
 const isLogout = (request: Request) => request.url().includes('/auth/v1/logout')
 
 for (const end of ['is late', 'never comes'] as const) {
-  test(`the next login is not disturbed where the answer to the last logout ${end}`, async ({
-    page,
-    sql,
-  }) => {
+  test(`the next login works although the response to the last logout ${end}`, async ({ page, sql }) => {
     const next = await createPerson(sql)
     await signIn(page, await createPerson(sql))
     await page.goto('/profile')
@@ -182,7 +179,7 @@ test('Back while the page after a login loads does not stop it', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
 })
 
-test('after a new password by mail the browser keeps nothing either, and other tabs leave', async ({
+test('a password reset by email removes the browser’s data, and other tabs log out', async ({
   page,
   context,
   sql,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 // Errors of offline requests.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
-test('a cleaner reads what last week comes to, and puts a day right until it is approved', async ({
+test('a cleaner reads last week’s pay, and corrects a day until it is approved', async ({
   page,
   context,
   sql,

@@ -21,7 +21,7 @@ function dayAfter(monday: Date, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('My week has the days, their hours, what overlaps and the days away, also without a connection', async ({
+test('My Week shows days, hours, overlaps and days away, also without a connection', async ({
   page,
   context,
   sql,

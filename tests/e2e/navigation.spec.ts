@@ -52,7 +52,7 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('‘Initializing...’ shows until the session is resolved', async ({ page, sql }) => {
+test('‘Initializing...’ is shown until the session is resolved', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   // The response is held until the route is removed.
@@ -99,7 +99,7 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await expect(page.getByText('Initializing...')).toBeHidden()
 })
 
-test('a first visit without the app’s files says so, and tries again', async ({ page }) => {
+test('a first visit without the app’s files shows an error, and tries again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/register')
   const status = page.getByRole('status')
@@ -113,7 +113,7 @@ test('a first visit without the app’s files says so, and tries again', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
 })
 
-test('a banner shows while offline', async ({ page, context, sql }) => {
+test('a banner is shown while offline', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
@@ -124,7 +124,7 @@ test('a banner shows while offline', async ({ page, context, sql }) => {
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })
 
-test('no banner shows while everything answers, whatever the browser says of its network', async ({
+test('no banner is shown while the backend responds, even if the browser claims to be offline', async ({
   page,
   sql,
 }) => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 // The page's own script must keep the old names (fixtures/releases.ts), and requests these as well as the new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
-test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop', async ({
+test('a new version announces itself, and the open page continues until the person asks for it @desktop', async ({
   page,
   releases,
   sql,
@@ -41,10 +41,7 @@ test('a new version says that it is ready, and the open page goes on until its p
   await expect(toast).toHaveCount(0)
 })
 
-test('the push worker of earlier days is replaced without a word, and there is one worker', async ({
-  page,
-  sql,
-}) => {
+test('the old push worker is replaced silently, and one worker remains', async ({ page, sql }) => {
   await page.goto('/before.html')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/push-worker.js')
@@ -68,7 +65,7 @@ test('the push worker of earlier days is replaced without a word, and there is o
 const read = async (file: string) => (await fetch(file)).text()
 
 for (const path of ['/', '/assets/']) {
-  test(`a network's own page is not kept in the place of ${path === '/' ? 'the app' : 'a file'}`, async ({
+  test(`a network's own page is not cached in place of ${path === '/' ? 'the app' : 'a file'}`, async ({
     page,
     releases,
   }) => {

@@ -33,7 +33,7 @@ async function mailedLink(sql: Sql, person: Person, type: string): Promise<strin
 const accountOf = (sql: Sql, person: Person) =>
   sql`select bsb, account_number from public.payment_details where user_id = ${person.id}`
 
-test('a bank account that somebody else has entered is taken back by the email’s link, without a login', {
+test('a bank account that somebody else entered is undone by the email’s link, without a login', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -66,7 +66,7 @@ test('a bank account that somebody else has entered is taken back by the email�
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a recovery code that somebody else has used closes the account by the email’s link', async ({
+test('the email’s link locks the account after somebody else has used a recovery code', async ({
   page,
   sql,
 }) => {

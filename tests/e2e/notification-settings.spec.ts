@@ -24,7 +24,7 @@ async function withChannels(page: Page, channels: string[]): Promise<void> {
   })
 }
 
-test('the bell leads to the settings, from other pages and from the profile itself', async ({
+test('the bell leads to the notification settings, from other pages and from the profile', async ({
   page,
   sql,
 }) => {
@@ -38,7 +38,7 @@ test('the bell leads to the settings, from other pages and from the profile itse
   }
 })
 
-test('switches and quiet hours are saved at once, and two pages keep each other’s changes', {
+test('switches and quiet hours are saved immediately, and two pages keep each other’s changes', {
   tag: '@desktop',
 }, async ({ page, context, sql }) => {
   const person = await createPerson(sql)
@@ -85,7 +85,7 @@ test('switches and quiet hours are saved at once, and two pages keep each other�
   await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: null, quiet_until: null })
 })
 
-test('the time zone follows the postcode until another is chosen', async ({ page, sql }) => {
+test('the time zone follows the postcode until another one is chosen', async ({ page, sql }) => {
   const person = await createPerson(sql, { postcode: '6000' })
   await signIn(page, person)
   await page.goto('/profile/notifications')
@@ -107,7 +107,7 @@ test('the time zone follows the postcode until another is chosen', async ({ page
   await expect(chosen).toHaveText('Darwin')
 })
 
-test('a failed save is reported beside its control, and nothing typed is lost', async ({ page, sql }) => {
+test('a failed save is reported beside its control, and no typed text is lost', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile/notifications')
@@ -139,7 +139,7 @@ test('a failed save is reported beside its control, and nothing typed is lost', 
   await expect(from).toHaveAccessibleDescription('Enter a time, such as 22:00.')
 })
 
-test('a channel that is not set up is not offered', async ({ page, sql }) => {
+test('a channel that is not configured is not offered', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withChannels(page, ['email'])
   await page.goto('/profile/notifications')

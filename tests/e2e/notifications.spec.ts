@@ -58,7 +58,7 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await otherPage.close()
 })
 
-test('a job that opens nearby shows at once, in the open list too', async ({ page, sql }) => {
+test('a nearby job that opens is shown immediately, also in the open list', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   const word = uniqueWord()
@@ -91,7 +91,7 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
   await expect(page).toHaveURL(`/jobs/${id}`)
 })
 
-test('an administrator’s decision changes the pages that are open', async ({ page, sql }) => {
+test('an administrator’s decision updates the open pages', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   const application = await applyFor(sql, person, job)
@@ -123,7 +123,7 @@ test('an administrator’s decision changes the pages that are open', async ({ p
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
 })
 
-test('pressing a notification marks it as read, and a button marks all', async ({ page, sql }) => {
+test('clicking a notification marks it as read, and a button marks all as read', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'The first word', { minutesAgo: 24 * 60 })
   await notify(sql, person, 'The second word', { minutesAgo: 2 })
@@ -152,7 +152,7 @@ test('pressing a notification marks it as read, and a button marks all', async (
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('deleting notifications can be undone, or else lasts, and the focus stays in the list', async ({
+test('deleting notifications can be undone or is final, and the focus stays in the list', async ({
   page,
   sql,
 }) => {
@@ -207,7 +207,7 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('Escape and a press outside close the panel; the focus moves in and back', {
+test('Escape and a click outside close the panel, and the focus moves in and back', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -227,7 +227,7 @@ test('Escape and a press outside close the panel; the focus moves in and back', 
   await expect(panel(page)).toBeHidden()
 })
 
-test('older notifications load on scrolling, and more than 99 read 99+', async ({ page, sql }) => {
+test('older notifications load on scrolling, and more than 99 are shown as 99+', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)
@@ -248,7 +248,7 @@ test('older notifications load on scrolling, and more than 99 read 99+', async (
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
 
-test('a list that fails to load can be retried; a refused change is reverted and reported', async ({
+test('a list that fails to load can be retried, and a refused change is reverted and reported', async ({
   page,
   sql,
 }) => {
@@ -297,7 +297,7 @@ test('a list that fails to load can be retried; a refused change is reverted and
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
 })
 
-test('news missed without a live connection shows once it is back', async ({ page, sql }) => {
+test('notifications missed without a live connection appear once it is back', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false
@@ -331,10 +331,7 @@ test('news missed without a live connection shows once it is back', async ({ pag
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
 })
 
-test('a person’s channel is joined once, kept across pages, and left on logging out', async ({
-  page,
-  sql,
-}) => {
+test('a person’s channel is joined once, kept across pages, and left at logout', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))

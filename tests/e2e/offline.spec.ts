@@ -35,7 +35,7 @@ async function busyPerson(sql: Sql) {
   return { person, address, job, application, wanted, course, completed }
 }
 
-test('the app opens without a connection, shows what is kept and how old it is @desktop', async ({
+test('the app opens without a connection, and shows cached data and its age @desktop', async ({
   page,
   context,
   sql,
@@ -91,7 +91,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await expect(age(page)).toHaveCount(0)
 })
 
-test('a language that came before the worker is there without a connection, too', async ({
+test('a language loaded before the service worker is also available without a connection', async ({
   page,
   context,
   sql,
@@ -110,11 +110,7 @@ test('a language that came before the worker is there without a connection, too'
   await expect(page.getByRole('heading', { level: 1, name: 'Xin chào, Robin' })).toBeVisible()
 })
 
-test('what is done without a connection arrives once there is one, each once', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('actions without a connection are sent once it is back, each once', async ({ page, context, sql }) => {
   test.slow()
   const { person, job, application, course } = await busyPerson(sql)
   await signIn(page, person)
@@ -175,7 +171,7 @@ test('what is done without a connection arrives once there is one, each once', a
     .toEqual(['/rest/v1/notifications', '/rest/v1/rpc/report_visit', '/rest/v1/rpc/save_course_progress'])
 })
 
-test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor', async ({
+test('an expired session is renewed as soon as there is a connection, and no request is sent as a visitor', async ({
   page,
   context,
   sql,
@@ -214,7 +210,7 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   expect(await keptReads(page, person)).toEqual(expect.arrayContaining(kept))
 })
 
-test('while a session is slow to be renewed, the page shows what is kept', async ({ page, sql }) => {
+test('the page shows cached data while a session renewal is slow', async ({ page, sql }) => {
   const { person, job } = await busyPerson(sql)
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -235,7 +231,7 @@ test('while a session is slow to be renewed, the page shows what is kept', async
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
-test('without a connection a filtered list shows what was read last, and says that filters need a connection', async ({
+test('a filtered list shows cached rows without a connection, and says that filters need one', async ({
   page,
   context,
   sql,
@@ -289,7 +285,7 @@ test('without a connection a filtered list shows what was read last, and says th
   await expect(page.getByText('All jobs in your calendar')).toBeVisible()
 })
 
-test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
+test('the button for applying says that it waits for a connection', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await signIn(page, person)
@@ -326,7 +322,7 @@ function keptOf(page: Page) {
 
 const nothing = { local: ['shinework.last'], databases: [], cached: [] }
 
-test('a logout leaves nothing on the device, and the next person finds nothing', async ({
+test('a logout leaves no data on the device, and the next person finds none', async ({
   page,
   context,
   sql,
@@ -356,7 +352,7 @@ test('a logout leaves nothing on the device, and the next person finds nothing',
   expect(await keptReads(page, person)).toEqual([])
 })
 
-test('a session that ended on its own leaves what is kept to the same person alone', async ({
+test('cached data of a session that ended by itself is shown only to the same person', async ({
   page,
   context,
   sql,

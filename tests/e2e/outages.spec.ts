@@ -19,7 +19,7 @@ const notAnswering = (page: Page) =>
   page.getByText(/^(Shinework is not responding right now|You are offline)\. /)
 
 for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
-  test(`${name}, while the ${stops} stops: the page says so, keeps everything, and does it once`, async ({
+  test(`a person who tries to ${name} while the ${stops} is down sees an error, loses nothing, and does it once`, async ({
     page,
     sql,
     outage,
@@ -37,7 +37,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
   })
 
   if (silent.has(name))
-    test(`${name}, while nothing answers: the page says so, goes on waiting, and does it once`, async ({
+    test(`a person who tries to ${name} while nothing responds sees a message, waits, and does it once`, async ({
       page,
       sql,
       outage,
@@ -53,7 +53,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     })
 
   if (!reading.has(name))
-    test(`${name}, and its answer is lost: nothing is done twice`, async ({ page, sql, outage }) => {
+    test(`a person whose response to "${name}" is lost does nothing twice`, async ({ page, sql, outage }) => {
       const { press, says, call = '', itself, finished, stored, once } = await begin(page, sql)
       outage.loseAnswersOf(call)
       await press()
@@ -66,7 +66,11 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     })
 }
 
-test('news that came while realtime was stopped are read when it is back', async ({ page, sql, outage }) => {
+test('notifications sent while realtime was stopped are read when it is back', async ({
+  page,
+  sql,
+  outage,
+}) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/training')

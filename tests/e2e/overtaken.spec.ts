@@ -31,7 +31,7 @@ async function hold(page: Page) {
 }
 
 for (const when of ['is loading', 'is there and not drawn']) {
-  test(`a link pressed before the search has followed the typing leads where it says, if its page ${when} by then`, async ({
+  test(`a link clicked before the search has followed the typing wins, if its page ${when} by then`, async ({
     page,
     sql,
   }) => {
@@ -55,7 +55,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
   })
 }
 
-test('a link pressed while a decision is stored leads where it says, though the next document follows', async ({
+test('a link clicked while a decision is saved wins, although the next document follows', async ({
   page,
   sql,
 }) => {

@@ -50,7 +50,7 @@ test('saving waits for a chosen picture that is still being read', async ({ page
   expect((await readCourse(sql, course.title)).image_url).not.toBeNull()
 })
 
-test('pictures are stored upright and without the camera’s data', async ({ page, sql }) => {
+test('pictures are stored upright and without the camera’s metadata', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await page.goto('/profile')

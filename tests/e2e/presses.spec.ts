@@ -9,7 +9,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const applied = (sql: Sql, job: { id: string }) =>
   sql`select user_id from public.applications where job_id = ${job.id} and withdrawn_at is null`
 
-test('checking in takes one press', async ({ page, sql }) => {
+test('checking in takes one click', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql, { start_date: brisbaneDay(0) })
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
@@ -24,7 +24,7 @@ test('checking in takes one press', async ({ page, sql }) => {
     .toHaveLength(1)
 })
 
-test('a job nearby is applied for in three presses', async ({ page, sql }) => {
+test('applying for a nearby job takes three clicks', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { postcode: '7000' })
   const columns = { required_documents: [], start_date: '2083-01-05' }

@@ -34,7 +34,7 @@ async function documentPaths(sql: Sql, { id }: Person) {
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
 
-test('a picture can be sent while the rest is still on its way', async ({ page, sql }) => {
+test('a picture can be uploaded while the rest of the page loads', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   const gate = new Gate()
@@ -52,7 +52,7 @@ test('a picture can be sent while the rest is still on its way', async ({ page, 
   await expect(page.getByText('None uploaded')).toBeVisible()
 })
 
-test('a document is uploaded, viewed by nobody else, and replaced', async ({ page, sql }) => {
+test('a document is uploaded, hidden from everyone else, and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('my card.pdf', 'first'))
   await expect(uploaded(page, 'White Card')).toBeVisible()
@@ -91,7 +91,7 @@ test('a document is uploaded, viewed by nobody else, and replaced', async ({ pag
   await expect.poll(() => documentPaths(sql, person)).toEqual({ named: [], stored: [] })
 })
 
-test('files that are not documents are refused, each with its reason, and by the bucket', async ({
+test('files that are not documents are refused with a reason each, also by the bucket', async ({
   page,
   sql,
 }) => {
@@ -141,7 +141,7 @@ test('files that are not documents are refused, each with its reason, and by the
   expect((await documentPaths(sql, person)).stored).toEqual(kept)
 })
 
-test('an upload shows its progress; one that fails says why beside it, and is sent again', async ({
+test('an upload shows its progress, and a failed one shows the reason and can be sent again', async ({
   page,
   sql,
 }) => {
@@ -189,7 +189,10 @@ test('an upload shows its progress; one that fails says why beside it, and is se
   expect(stored).toEqual(named)
 })
 
-test('a file that is stored is not sent twice, and one that is gone is sent anew', async ({ page, sql }) => {
+test('a stored file is not uploaded twice, and a file that is gone is uploaded again', async ({
+  page,
+  sql,
+}) => {
   const person = await openProfile(page, sql)
   const sent: string[] = []
   page.on('request', (request) => {

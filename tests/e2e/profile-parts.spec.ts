@@ -3,7 +3,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the profile is a menu of pages, the language first; each says its state, and leads there and back', async ({
+test('the profile is a menu of pages with their states, the language first, and each leads back', async ({
   page,
   sql,
 }) => {
@@ -50,7 +50,7 @@ for (const [old, now] of [
   ['#language', '/profile/language'],
   ['#second-factor', '/profile/security#second-factor'],
 ] as const) {
-  test(`/profile${old}, as messages from before link to it, leads to ${now}`, async ({ page, sql }) => {
+  test(`the old link /profile${old} of earlier messages leads to ${now}`, async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.goto(`/profile${old}`)
     await expect(page).toHaveURL(now)
@@ -58,7 +58,7 @@ for (const [old, now] of [
   })
 }
 
-test('an administrator’s own pages of the profile belong to Profile, and other people’s to Admin', {
+test('an administrator’s own profile belongs to Profile, and other people’s to Admin', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)

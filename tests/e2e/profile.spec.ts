@@ -35,7 +35,7 @@ async function saveAlone(page: Page, button: Locator): Promise<void> {
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
 }
 
-test('a person sees their data; what is saved survives a reload and is in the database', {
+test('a person sees their data, and saved changes survive a reload and are in the database', {
   tag: '@smoke',
 }, async ({ page, sql }) => {
   const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
@@ -116,7 +116,7 @@ test('a person sees their data; what is saved survives a reload and is in the da
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
-test('a Vietnamese name is greeted by its given name, and what a person wants to be called takes its place', async ({
+test('a Vietnamese person is greeted by the given name, or by the preferred name if there is one', async ({
   page,
   sql,
 }) => {
@@ -146,7 +146,7 @@ test('a Vietnamese name is greeted by its given name, and what a person wants to
   await expect(greeting).toHaveText('Hello, Mai')
 })
 
-test('required fields are asked for, and nothing typed is lost', async ({ page, sql }) => {
+test('required fields are reported, and no typed text is lost', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -170,7 +170,7 @@ test('required fields are asked for, and nothing typed is lost', async ({ page, 
   await expectAccessible(page)
 })
 
-test('a failed save says why and keeps the form', async ({ page, sql }) => {
+test('a failed save shows the reason and keeps the form', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await postcode(page).fill('4000')
   await page.keyboard.press('Escape')
@@ -322,7 +322,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
+test('leaving the profile asks first only with unsaved changes', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')
@@ -370,10 +370,10 @@ test('logging out with unsaved changes asks first, then closes the pages', async
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('while the browser keeps its storage shut', () => {
+test.describe('while the browser blocks its storage', () => {
   test.use({ consoleErrors: [/keeps its storage shut/] })
 
-  test('a failed logout says so, and the person stays logged in', async ({ page, sql }) => {
+  test('a failed logout shows an error, and the person stays logged in', async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.addInitScript(() => {
       // The proxy passes on the storage as `this`.

@@ -35,7 +35,7 @@ async function countDevices(sql: Sql, person: Person): Promise<number> {
   return (await sql`select from public.push_tokens where user_id = ${person.id}`).length
 }
 
-test('logging in registers the device, in the region asked for; logging out forgets it', async ({
+test('a login registers the device, in the right region, and a logout unregisters it', async ({
   page,
   context,
   sql,
@@ -129,12 +129,12 @@ for (const [what, script, text] of [
     'Your browser blocks notifications from Shinework.',
   ],
   [
-    'knows no push',
+    'does not support push',
     () => Reflect.deleteProperty(window, 'PushManager'),
     'This browser cannot show push notifications.',
   ],
 ] as const) {
-  test(`a browser that ${what} is told apart`, async ({ page, sql }) => {
+  test(`a browser that ${what} gets its own explanation`, async ({ page, sql }) => {
     await page.addInitScript(script)
     await signIn(page, await createPerson(sql))
     await page.goto('/profile/notifications')
@@ -144,7 +144,11 @@ for (const [what, script, text] of [
   })
 }
 
-test('without a key one line is logged, and permission is not requested', async ({ page, context, sql }) => {
+test('without a push key one line is logged, and permission is not requested', async ({
+  page,
+  context,
+  sql,
+}) => {
   await withPushService(context)
   // The app as built without the key that `npm test` set.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
@@ -169,7 +173,7 @@ test('without a key one line is logged, and permission is not requested', async 
   expect(requests.filter((url) => /push_tokens|save-push-token/.test(url))).toEqual([])
 })
 
-test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
+test('a push message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
   await page.goto('/profile/notifications')
@@ -194,7 +198,7 @@ test('a message that arrives in the foreground is logged, not shown', async ({ p
   expect(await worker.evaluate('self.registration.getNotifications().then((shown) => shown.length)')).toBe(0)
 })
 
-test('in the background a notification is shown, and pressing it opens its link', async ({
+test('a notification is shown in the background, and clicking it opens its link', async ({
   page,
   context,
   sql,
@@ -255,7 +259,7 @@ test('in the background a notification is shown, and pressing it opens its link'
   await expect.poll(opened).toHaveLength(3)
 })
 
-test('a push from deliver shows on the device and opens its page; a newer one about the same job replaces it', async ({
+test('a push from deliver is shown and opens its page, and a newer one about the same job replaces it', async ({
   page,
   context,
   sql,

@@ -70,14 +70,14 @@ const left = (audiences: readonly string[], addresses: readonly string[]) =>
     })
     .map(({ path }) => path)
 
-test('no page of a visitor’s writes an error to the console', async ({ page, sql }) => {
+test('no page for visitors writes an error to the console', async ({ page, sql }) => {
   const { forEverybody } = await furtherPages(sql)
   const addresses = [paths.login, paths.register, ...forEverybody]
   expect(left(['visitors', 'everybody'], addresses)).toEqual([])
   expect(await errorsOf(page, addresses)).toEqual([])
 })
 
-test('no page of a cleaner’s writes an error to the console', async ({ page, browser, sql }) => {
+test('no page for cleaners writes an error to the console', async ({ page, browser, sql }) => {
   test.slow()
   const usual = await everyPage(sql, 'cleaner')
   const theirs = usual.addresses.filter((address) => !address.startsWith(paths.admin))
@@ -90,7 +90,7 @@ test('no page of a cleaner’s writes an error to the console', async ({ page, b
   expect(await errorsOf(graduate, [...forEverybody, ...forPeople])).toEqual([])
 })
 
-test('no page of an administrator’s writes an error to the console', async ({ page, sql }) => {
+test('no page for administrators writes an error to the console', async ({ page, sql }) => {
   test.slow()
   const { person, applicant, addresses } = await everyPage(sql)
   const run = randomUUID()

@@ -50,7 +50,11 @@ async function expectStillTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.getByLabel(labels[field], { exact: true })).toHaveValue(typed[field])
 }
 
-test('somebody registers and is a pending cleaner with what they gave', async ({ page, sql, isMobile }) => {
+test('a visitor registers and becomes a pending cleaner with the entered data', async ({
+  page,
+  sql,
+  isMobile,
+}) => {
   const typed = { ...somebodyNew(), postcode: '' }
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -102,9 +106,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   expect(profile).toEqual({ location: 'Brunswick, VIC', postcode: '3056' })
 })
 
-test('the first problem is reported beside its field, one at a time, and nothing typed is lost', async ({
-  page,
-}) => {
+test('one problem at a time is reported beside its field, and no typed text is lost', async ({ page }) => {
   const typed = somebodyNew()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -136,7 +138,10 @@ test('the first problem is reported beside its field, one at a time, and nothing
   await expect(page).toHaveURL('/register')
 })
 
-test('an address with an account shows the server’s text and keeps what was typed', async ({ page, sql }) => {
+test('an address that has an account shows the server’s message and keeps the typed text', async ({
+  page,
+  sql,
+}) => {
   const { email } = await createPerson(sql)
   const typed = { ...somebodyNew(), email }
   await page.goto('/register')
@@ -146,7 +151,7 @@ test('an address with an account shows the server’s text and keeps what was ty
   await expectStillTyped(page, typed)
 })
 
-test('a server that does not answer is reported, and what was typed stays', async ({ page }) => {
+test('a server that does not respond is reported, and the typed text is kept', async ({ page }) => {
   const typed = somebodyNew()
   await page.route('**/auth/v1/signup**', (route) => route.abort())
   await page.goto('/register')
@@ -156,7 +161,7 @@ test('a server that does not answer is reported, and what was typed stays', asyn
   await expectStillTyped(page, typed)
 })
 
-test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again', async ({
+test('a person confirms their address by a click on the email’s page, and the link can be sent again', async ({
   page,
   browser,
   sql,

@@ -9,7 +9,7 @@ for (const { path, paintBudget } of pages) {
   if (!paintBudget) continue
   const name = nameOf(path)
 
-  test(`${name}, cold, shows its largest paint after ${paintBudget.rounds} rounds of requests and at most ${paintBudget.kilobytes} KB`, async ({
+  test(`${name} paints its largest content after ${paintBudget.rounds} rounds of requests and at most ${paintBudget.kilobytes} KB`, async ({
     page,
     sql,
   }) => {

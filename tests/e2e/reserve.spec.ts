@@ -5,7 +5,11 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a place that is dropped is taken by the reserve while both watch', async ({ page, browser, sql }) => {
+test('a vacancy that opens is taken by the reserve while both sides watch', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const admin = await createPerson(sql, { role: 'admin', name: 'Dana Hall' })
   const [ada, ben, cleo] = [
     await createPerson(sql, { name: 'Ada First' }),
@@ -73,7 +77,7 @@ test('a place that is dropped is taken by the reserve while both watch', async (
   await expect(office.getByText('All places are filled').first()).toBeVisible()
 })
 
-test('who does not answer in time leaves the place to the next, on pages that are open', async ({
+test('an expired vacancy offer passes to the next person, on open pages too', async ({
   page,
   browser,
   sql,
@@ -105,7 +109,7 @@ test('who does not answer in time leaves the place to the next, on pages that ar
   await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 })
 
-test('whoever answers too late reads so, where they pressed', async ({ page, sql }) => {
+test('a late response to a vacancy offer is refused where it was clicked', async ({ page, sql }) => {
   const [ada, ben] = [await createPerson(sql), await createPerson(sql)]
   const job = await createJob(sql, { start_date: '2083-11-24', cleaners_needed: 1 })
   const accepted = await applyFor(sql, ada, job)

@@ -23,7 +23,7 @@ async function giveRecoveryCode(page: Page, person: Person, code: string): Promi
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-test('an administrator sets up a second factor, logs in with it, and resets a forgotten password with it @desktop', async ({
+test('an administrator sets up two-step verification, logs in and resets a password with it @desktop', async ({
   page,
   browser,
   sql,
@@ -81,7 +81,7 @@ test('an administrator sets up a second factor, logs in with it, and resets a fo
   await other.context().close()
 })
 
-test('the password is changed with the code, and the second factor removed', async ({ page, sql }) => {
+test('the password is changed with the code, and two-step verification is removed', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile/security')
@@ -104,7 +104,7 @@ test('the password is changed with the code, and the second factor removed', asy
   await expect(factor.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()
 })
 
-test('somebody who has lost their phone logs in with a recovery code, and sets two-step verification up anew', async ({
+test('a person who has lost their phone logs in with a recovery code, and sets up two-step verification again', async ({
   page,
   browser,
   sql,
@@ -169,7 +169,9 @@ test.afterEach(async () => {
   stack = undefined
 })
 
-test('an administrator who must have it sets it up anew right after a recovery code', async ({ page }) => {
+test('an administrator who needs two-step verification sets it up right after using a recovery code', async ({
+  page,
+}) => {
   // Starts its own stack, because the administrators of other tests have no second factor.
   test.slow()
   stack = await OwnStack.make('recovery-journey')
@@ -209,7 +211,7 @@ test('an administrator who must have it sets it up anew right after a recovery c
   await own.end()
 })
 
-test('an administrator removes the second factor of somebody who has lost their phone', async ({
+test('an administrator removes the two-step verification of a person who has lost their phone', async ({
   page,
   sql,
 }) => {
@@ -228,7 +230,7 @@ test('an administrator removes the second factor of somebody who has lost their 
   await expect(page.getByRole('button', { name: 'Remove two-step verification' })).toBeHidden()
 })
 
-test('who has no second factor cannot require one of others', async ({ page, sql }) => {
+test('an administrator without two-step verification cannot require it', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/settings')
   await page.getByRole('switch', { name: 'Two-step verification required for administrators' }).click()

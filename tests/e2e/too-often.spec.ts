@@ -14,7 +14,7 @@ const spend = (sql: Sql, { id }: Person) => sql`
 const wait = (sql: Sql, { id }: Person) =>
   sql`update private.budgets set since = now() - interval '10 minutes' where user_id = ${id}`
 
-test('applying too often says how long to wait, and works afterwards', async ({ page, sql }) => {
+test('applying too often shows how long to wait, and works afterwards', async ({ page, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -28,7 +28,7 @@ test('applying too often says how long to wait, and works afterwards', async ({ 
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 })
 
-test('answers that cannot be saved so soon are kept and saved later', async ({ page, sql }) => {
+test('answers that are sent too often are kept and saved later', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -47,7 +47,10 @@ test('answers that cannot be saved so soon are kept and saved later', async ({ p
   expect(Object.keys(answers)).toHaveLength(2)
 })
 
-test('downloads say it, too, in the person’s language', async ({ page, sql }) => {
+test('a download requested too often shows how long to wait, in the person’s language', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await sql`update public.profiles set language = 'vi' where id = ${person.id}`
   await signIn(page, person)

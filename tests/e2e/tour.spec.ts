@@ -46,7 +46,7 @@ const tour: [email: string, on: keyof typeof screens, pictures: Pictures][] = [
 ]
 
 for (const [email, on, pictures] of tour) {
-  test(`the tour shows what ${email} sees`, async ({ browser }, info) => {
+  test(`the tour shows the pages of ${email}`, async ({ browser }, info) => {
     const isTaken = info.config.updateSnapshots === 'all'
     info.setTimeout(180_000)
     for (const scheme of isTaken ? (['light', 'dark'] as const) : (['light'] as const)) {

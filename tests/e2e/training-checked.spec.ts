@@ -93,7 +93,7 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await expect(page.getByRole('main')).not.toContainText('Not quite')
 })
 
-test('an answer that is saved while somebody still writes it is checked when they ask', async ({
+test('an answer that is saved while the person is still typing is checked when they ask', async ({
   page,
   sql,
 }) => {
@@ -119,7 +119,7 @@ test('an answer that is saved while somebody still writes it is checked when the
   await expect(found).toBeVisible()
 })
 
-test('without a pass mark a course can be completed with wrong answers, and its review says what is right', async ({
+test('a course without a pass mark can be completed with wrong answers, and its review shows the right ones', async ({
   page,
   sql,
 }) => {
@@ -138,7 +138,7 @@ test('without a pass mark a course can be completed with wrong answers, and its 
   await expectAccessible(page)
 })
 
-test('without a connection the page says that answers are checked online, and checks them when it is back', async ({
+test('without a connection the page says that answers are checked online, and checks them later', async ({
   page,
   context,
   sql,

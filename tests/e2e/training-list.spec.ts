@@ -11,7 +11,7 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Category' }
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('courses are found by words and category, both in the address', async ({ page, sql }) => {
+test('courses are found by words and category, both in the URL', async ({ page, sql }) => {
   const word = uniqueWord()
   const office = await createCourse(sql, { title: `Office ${word}` })
   const school = await createCourse(sql, { title: `School ${word}`, category: 'School Cleaning' })
@@ -43,7 +43,7 @@ test('courses are found by words and category, both in the address', async ({ pa
   await expect(titles(page)).toHaveText([school.title])
 })
 
-test('cards show one’s own progress only', async ({ page, sql }) => {
+test('cards show only the person’s own progress', async ({ page, sql }) => {
   const word = uniqueWord()
   const fresh = await createCourse(sql, { title: `Fresh ${word}` })
   const half = await createCourse(sql, { title: `Half ${word}` })
@@ -70,7 +70,7 @@ test('cards show one’s own progress only', async ({ page, sql }) => {
   await expect(page).toHaveURL(`/training/${half.id}`)
 })
 
-test('a long list loads on scrolling', async ({ page, sql }) => {
+test('a long list loads more courses on scrolling', async ({ page, sql }) => {
   const word = uniqueWord()
   for (let count = 0; count < 26; count++) await createCourse(sql, { title: `Course ${count} ${word}` })
   await signIn(page, await createPerson(sql))
@@ -81,7 +81,7 @@ test('a long list loads on scrolling', async ({ page, sql }) => {
   await expect(titles(page).last()).toHaveText(`Course 0 ${word}`)
 })
 
-test('courses in progress and completed ones are listed apart, with dates and links', async ({
+test('courses in progress and completed ones are listed separately, with dates and links', async ({
   page,
   sql,
 }) => {
@@ -113,7 +113,7 @@ for (const [path, empty] of [
   ['/progress', "You don't have any courses in progress."],
   ['/completed-courses', "You haven't completed any courses yet."],
 ] as const) {
-  test(`${path} is empty`, async ({ page, sql }) => {
+  test(`${path} without courses shows a message`, async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.goto(path)
     await expect(page.getByText(empty)).toBeVisible()
@@ -121,7 +121,7 @@ for (const [path, empty] of [
   })
 }
 
-test('a course that no longer exists is an Unknown Course', async ({ page, sql }) => {
+test('a course that no longer exists is shown as Unknown Course', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await saveProgress(sql, person, await createCourse(sql))
   await signIn(page, person)

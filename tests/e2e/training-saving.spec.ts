@@ -54,7 +54,7 @@ test('answers given offline are saved once back online', async ({ page, context,
   })
 })
 
-test('answers that are saved stay when a course that was read before comes after them', async ({
+test('saved answers are kept when an older response for the course arrives after them', async ({
   page,
   context,
   sql,
@@ -108,7 +108,7 @@ test('answers that are saved stay when a course that was read before comes after
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
 
-test('answers to a course that was left offline are sent from any page, once back online', async ({
+test('answers to a course that was left while offline are sent from any page, once online', async ({
   page,
   context,
   sql,
@@ -138,7 +138,7 @@ test('answers to a course that was left offline are sent from any page, once bac
   })
 })
 
-test('unsaved answers and the place survive a reload', async ({ page, sql }) => {
+test('unsaved answers and the position survive a reload', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -184,7 +184,11 @@ test('leaving the course in the middle of an answer saves it', async ({ page, sq
     .toMatchObject({ answers: { basics_first: 'On my way out' }, current_question: 'first' })
 })
 
-test('Complete Course without a connection completes when it is back', async ({ page, context, sql }) => {
+test('a course completed without a connection is completed once it is back', async ({
+  page,
+  context,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, {
@@ -231,7 +235,7 @@ test('two tabs of one course keep the answers of both', async ({ page, context, 
   await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
 })
 
-test('an answer given while the one before is being saved is saved too', async ({ page, sql }) => {
+test('an answer given while the previous one is being saved is saved, too', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -254,7 +258,7 @@ test('an answer given while the one before is being saved is saved too', async (
   })
 })
 
-test('a refused save says why, keeps the answer and can be retried', async ({ page, sql }) => {
+test('a refused save shows the reason, keeps the answer and can be retried', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -278,10 +282,7 @@ test('a refused save says why, keeps the answer and can be retried', async ({ pa
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('logging out asks before answers are lost that cannot be sent, and sends them when it can', async ({
-  page,
-  sql,
-}) => {
+test('logging out asks before unsent answers are lost, and sends them if it can', async ({ page, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   await page.getByRole('link', { name: 'Profile' }).click()
   const logout = page.getByRole('button', { name: 'Logout' })
@@ -299,7 +300,10 @@ test('logging out asks before answers are lost that cannot be sent, and sends th
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('logging out asks the same where the profile could not be read', async ({ page, sql }) => {
+test('logging out asks before unsent answers are lost, even if the profile could not be loaded', async ({
+  page,
+  sql,
+}) => {
   const { person, course } = await answerUnsaved(page, sql)
   const data = '**/rest/v1/**'
   await page.route(/\/(profiles\?|rpc\/is_admin)/, (route) => route.abort('internetdisconnected'))
@@ -324,10 +328,7 @@ test('logging out asks the same where the profile could not be read', async ({ p
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('answers that cannot be sent are lost only when the person chooses to log out anyway', async ({
-  page,
-  sql,
-}) => {
+test('unsent answers are lost only when the person chooses to log out anyway', async ({ page, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -340,7 +341,7 @@ test('answers that cannot be sent are lost only when the person chooses to log o
   expect(await readProgress(sql, person, course)).toBeUndefined()
 })
 
-test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {
+test('one person’s unsaved answers are not shown to the next person', async ({ page, context, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const other = await createPerson(sql)
   // Leaves the page while saving still fails, because a retry must not succeed while the page closes.

@@ -31,7 +31,7 @@ async function expectWholeHead(page: Page) {
   await expect(page.locator('legend')).toBeInViewport({ ratio: 1 })
 }
 
-test('a cleaner answers every type of question, goes back, returns later and completes', {
+test('a cleaner answers every type of question, goes back, returns later and completes the course', {
   tag: '@smoke',
 }, async ({ page, sql }) => {
   const course = await createCourse(sql)
@@ -109,7 +109,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await expect(page).toHaveURL('/training')
 })
 
-test('the keyboard alone is enough', { tag: '@desktop-only' }, async ({ page, sql }) => {
+test('a course can be answered by keyboard alone', { tag: '@desktop-only' }, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -133,10 +133,7 @@ test('the keyboard alone is enough', { tag: '@desktop-only' }, async ({ page, sq
   })
 })
 
-test('Complete Course says which required questions are open and goes to the first', async ({
-  page,
-  sql,
-}) => {
+test('Complete Course lists the open required questions and goes to the first', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -192,7 +189,10 @@ test('an answer that the database refused leads back to its question, and nothin
   })
 })
 
-test('a required question added meanwhile is asked before the course is complete', async ({ page, sql }) => {
+test('a required question that was just added must be answered before the course is complete', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, place: ['cloths', 'note'] })
@@ -213,7 +213,7 @@ test('a required question added meanwhile is asked before the course is complete
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
-test('a course opens at the saved question and answer; one that is too long keeps both until it is shorter', async ({
+test('a course opens at the saved question, and an answer that is too long stays until it is shortened', async ({
   page,
   sql,
 }) => {
@@ -242,7 +242,7 @@ test('a course opens at the saved question and answer; one that is too long keep
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_first: longest } })
 })
 
-test('an optional answer can be taken back', async ({ page, sql }) => {
+test('an optional answer can be cleared', async ({ page, sql }) => {
   const course = await createCourse(sql, {
     sections: [
       {

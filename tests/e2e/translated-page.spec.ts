@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('on a Vietnamese page, what people wrote of a job is marked as English', async ({ page, sql }) => {
+test('user texts of a job are marked as English on a Vietnamese page', async ({ page, sql }) => {
   const columns = {
     pay_per_cleaner: 'By agreement',
     location_city: 'Sydney',
@@ -24,7 +24,7 @@ test('on a Vietnamese page, what people wrote of a job is marked as English', as
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a page that the browser has translated goes on working', async ({ page, sql }) => {
+test('a page that the browser has translated keeps working', async ({ page, sql }) => {
   const job = await createJob(sql, { cleaners_needed: 2, full_description: 'Dust every shelf.' })
   const person = await createPerson(sql)
   await signIn(page, person)

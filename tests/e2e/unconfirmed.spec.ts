@@ -4,7 +4,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('everyone who has not confirmed is listed, and reminded by one press, once', async ({ page, sql }) => {
+test('everyone who has not confirmed is listed, and one click reminds each of them once', async ({
+  page,
+  sql,
+}) => {
   const people = [
     await createPerson(sql, { name: 'Ana Silent' }),
     await createPerson(sql, { name: 'Bo Silent' }),

@@ -68,7 +68,7 @@ async function holdOffers(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void window.dispatchEvent(new Event('offers-end')))
 }
 
-test('a rejection is taken back where it was pressed, by key or hand, and nobody hears of it', {
+test('a rejection is undone where it was clicked, by keyboard or pointer, and nobody is notified', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const { job, people, applications } = await apply(sql, ['Ada First', 'Ben Second'])
@@ -108,7 +108,7 @@ test('a rejection is taken back where it was pressed, by key or hand, and nobody
   await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
-test('an acceptance is taken back from the job’s page, and a rejection that was told is reopened there', async ({
+test('an acceptance is undone on the job’s page, and an announced rejection is reopened there', async ({
   page,
   sql,
 }) => {
@@ -136,7 +136,7 @@ test('an acceptance is taken back from the job’s page, and a rejection that wa
   expect((await told(sql, people)).filter((type) => type === 'application_reopened')).toHaveLength(2)
 })
 
-test('a job closed by a slip is put back, and nobody hears of it; later they hear that it is on again', async ({
+test('a job closed by mistake is restored without a notice, and later with a notice that it is on again', async ({
   page,
   sql,
 }) => {
@@ -181,7 +181,7 @@ test('a job closed by a slip is put back, and nobody hears of it; later they hea
   expect(await heard()).toEqual(['job_closed', 'job_closed', 'job_reopened', 'job_reopened'])
 })
 
-test('a document decided by a slip comes back to the desk, and a decided one is reopened later', async ({
+test('a document decided by mistake returns to the desk, and an older decision is reopened later', async ({
   page,
   sql,
 }) => {

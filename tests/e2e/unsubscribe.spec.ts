@@ -51,7 +51,10 @@ test('the link in an email stops emails of its kind without a login, and leads t
   await expect(section).toBeInViewport()
 })
 
-test('the link still works after another language was chosen on its page', async ({ page, sql }) => {
+test('the unsubscribe link still works after another language was chosen on its page', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=nearby`)
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
@@ -65,7 +68,7 @@ test('the link still works after another language was chosen on its page', async
   expect(choices).toEqual([{ channel: 'email', kind: 'nearby', is_on: false }])
 })
 
-test('an incomplete or unknown link says what to do', async ({ page }) => {
+test('an incomplete or unknown unsubscribe link explains what to do', async ({ page }) => {
   const unknown = randomUUID()
   for (const address of [
     '/unsubscribe',

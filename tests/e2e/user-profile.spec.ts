@@ -47,7 +47,7 @@ async function holdFirstRecord(page: Page): Promise<Gate> {
   return gate
 }
 
-test('an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list', {
+test('an administrator sees a full profile, opens a document, moves the phone login and returns to the list', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -122,7 +122,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
-test('the head says what is next, changes the status in place, and notes stay among administrators', {
+test('a profile’s header shows the next job and changes the status, and notes are for administrators only', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql, { name: `Noted ${uniqueWord()}` })
@@ -151,7 +151,7 @@ test('the head says what is next, changes the status in place, and notes stay am
   await expect(notes).toContainText('No notes yet.')
 })
 
-test('an administrator sees what was sent to a person, and what failed and why', {
+test('an administrator sees which messages were sent to a person, and which failed and why', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -183,7 +183,7 @@ test('an administrator sees what was sent to a person, and what failed and why',
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None so far.')
 })
 
-test('nobody else finds a person, and their data stays in the database', async ({ page, sql }) => {
+test('other people cannot find a person, and their data stays in the database', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Hidden')
   const cleaner = await createPerson(sql)
   await signIn(page, cleaner)
@@ -215,7 +215,7 @@ test('an administrator demoted while viewing a person no longer sees them', asyn
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })
 
-test('a profile or file that fails to load says so in its place', async ({ page, sql }) => {
+test('a profile or file that fails to load shows an error in its place', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Late')
   await sql.begin(async (run) => {
     await run`select set_config('storage.allow_delete_query', 'true', true)`

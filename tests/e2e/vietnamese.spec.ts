@@ -12,7 +12,10 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(() => layoutFaults(page), page.url()).toEqual([])
 }
 
-test('a visitor chooses Vietnamese, and finds, applies and reads the news in it', async ({ page, sql }) => {
+test('a visitor chooses Vietnamese, and finds a job, applies and reads notifications in it', async ({
+  page,
+  sql,
+}) => {
   test.slow()
   const person = await createPerson(sql)
   const job = await createJob(sql, { address_rule: 'everyone' }, '12 King Street, Brisbane')
@@ -62,7 +65,7 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
   await expect(page.getByRole('listitem').getByText('Bring a ladder.')).toHaveAttribute('lang', 'en')
 })
 
-test('the language is kept with the profile, and English is back at once', async ({ page, sql }) => {
+test('the language is saved with the profile, and English returns immediately', async ({ page, sql }) => {
   const person = await createPerson(sql, { language: 'vi' })
   await signIn(page, person)
   await page.goto('/profile/language')
@@ -81,7 +84,9 @@ test('the language is kept with the profile, and English is back at once', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
 })
 
-test('a visitor chooses the language wherever a link or an email leads', async ({ page }) => {
+test('a visitor can choose the language on every page to which a link or an email leads', async ({
+  page,
+}) => {
   const places: [address: string, english: string, vietnamese: string][] = [
     ['/verify/SW-0000-0000-0000', 'Verify a certificate', 'Xác minh chứng chỉ'],
     ['/privacy', 'Your privacy', 'Quyền riêng tư của bạn'],

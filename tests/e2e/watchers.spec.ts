@@ -54,7 +54,7 @@ test.describe('the watch of the pages', () => {
   // Lets the planted faults pass the automatic watch of these tests.
   test.use({ consoleErrors: [/planted/i] })
 
-  test('sees each kind of fault, also in a page that opens later', async ({ browser }) => {
+  test('reports each kind of fault, also in a page that opens later', async ({ browser }) => {
     const context = await browser.newContext()
     const [watch, patient] = [new PageWatch([]), new PageWatch([/planted/i])]
     for (const one of [watch, patient]) await one.follow(context)
@@ -72,7 +72,7 @@ test.describe('the watch of the pages', () => {
 })
 
 // Playwright's list marks these tests with a cross although they fail as expected. So their names say that they should fail.
-test.describe('fails as it should, for what the watch has seen', () => {
+test.describe('a test fails as it should for a fault seen by the watch', () => {
   test.fail()
 
   test('in its own page', async ({ page }) => {
@@ -96,7 +96,7 @@ const field = '<label>Name <input style="height: 44px; width: 200px"></label>'
 const row = (style: string) =>
   `<p>One</p><p>Two</p><div style="${style}"><p>Three</p></div><p>Four</p><p>Five</p>`
 
-test('what not everybody can use is seen, and nothing else', async ({ page: tab }) => {
+test('the accessibility check reports each planted fault, and nothing else', async ({ page: tab }) => {
   await tab.setContent(page(field))
   await expectAccessible(tab)
   await expectNoViolation(tab, 'dark')
@@ -140,7 +140,7 @@ test('what not everybody can use is seen, and nothing else', async ({ page: tab 
   }
 })
 
-test('the focus is seen where nobody could see it', async ({ page: tab }) => {
+test('the focus check reports a focus that nobody can see', async ({ page: tab }) => {
   const target = '<button id="it">It</button>'
   for (const [fault, body, says] of [
     [
@@ -162,8 +162,8 @@ test('the focus is seen where nobody could see it', async ({ page: tab }) => {
   }
 })
 
-test.describe('the layout', () => {
-  test('is seen to scroll sideways, to break a word, and to cover what is needed', async ({ page: tab }) => {
+test.describe('the layout check', () => {
+  test('reports sideways scrolling, broken words and covered content', async ({ page: tab }) => {
     await tab.setContent(page('<p>All is well</p>'))
     expect(await layoutFaults(tab)).toEqual([])
     await expectUncovered(tab.getByText('All is well'))

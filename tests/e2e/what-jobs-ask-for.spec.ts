@@ -15,7 +15,10 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const needs = (page: Page) => page.getByRole('list', { name: 'You need' }).getByRole('listitem')
 
-test('what is missing is said on the card, mended on the job, and filtered by', async ({ page, sql }) => {
+test('missing requirements are shown on the card, added on the job’s page, and filtered by', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const course = await createCourse(sql)
   const person = await createPerson(sql)
@@ -78,7 +81,7 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course is taken again', async ({ page, sql }) => {
+test('an expired certificate says so, and the course can be taken again', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -113,7 +116,7 @@ test('an expired certificate says so, and the course is taken again', async ({ p
   await expect(page.getByRole('status', { name: 'Result' })).toContainText(/^Valid.*Valid until/s)
 })
 
-test('a course that was made inactive is not offered to be taken again', async ({ page, sql }) => {
+test('an inactive course is not offered again', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -128,7 +131,7 @@ test('a course that was made inactive is not offered to be taken again', async (
   }
 })
 
-test('the job form proposes documents by category until they are changed, and finds courses', {
+test('the job form suggests documents by category until they are changed, and finds courses', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const name = `School ${uniqueWord()}`
@@ -169,7 +172,7 @@ for (const [path, read] of [
   ['/my-applications', /\/rest\/v1\/applications\?/],
   ['/current-jobs', /\/rpc\/my_jobs/],
 ] as const) {
-  test(`on ${path} a card comes with what is missing, or without it when that is late or cannot be read`, async ({
+  test(`a card on ${path} shows missing requirements, or appears without them if they are late or fail to load`, async ({
     page,
     sql,
   }) => {

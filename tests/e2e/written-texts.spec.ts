@@ -46,10 +46,7 @@ async function written(sql: Sql) {
   return { word, course, held, wanted, person }
 }
 
-test('what people wrote is marked as English wherever somebody reads it in Vietnamese', async ({
-  page,
-  sql,
-}) => {
+test('user texts are marked as English on every Vietnamese page of a cleaner', async ({ page, sql }) => {
   test.slow()
   const { word, course, held, wanted, person } = await written(sql)
   await signIn(page, person)
@@ -77,7 +74,7 @@ test('what people wrote is marked as English wherever somebody reads it in Vietn
   await expect(toast.getByText(held.name, { exact: true })).toHaveAttribute('lang', 'en')
 })
 
-test('what people wrote is marked as English wherever an administrator reads it in Vietnamese', async ({
+test('user texts are marked as English on every Vietnamese page of an administrator', async ({
   page,
   sql,
 }) => {

@@ -29,10 +29,7 @@ async function archiveOf(page: Page, press: () => Promise<void>): Promise<string
   return readFile(await download.path(), 'latin1')
 }
 
-test('a person downloads everything kept about them, with a file that fails at first', async ({
-  page,
-  sql,
-}) => {
+test('a person downloads all their data, with a file that fails at first', async ({ page, sql }) => {
   const { person } = await createLeaver(sql)
   await signIn(page, person)
   await page.goto('/profile')
@@ -53,7 +50,7 @@ test('a person downloads everything kept about them, with a file that fails at f
   }
 })
 
-test('a person deletes the account, is gone on every device and in every list, and so are the files', {
+test('a person deletes their account, and disappears from every device and list, with all files', {
   tag: '@desktop',
 }, async ({ page, browser, sql }) => {
   test.slow()
@@ -124,7 +121,7 @@ test('a person deletes the account, is gone on every device and in every list, a
   await admin.close()
 })
 
-test('an administrator downloads and deletes for somebody, with their own password', {
+test('an administrator downloads a person’s data and deletes the account, with their own password', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   test.slow()
@@ -155,7 +152,7 @@ test('an administrator downloads and deletes for somebody, with their own passwo
   await expect(page.getByText('This cannot be undone.')).toBeVisible()
 })
 
-test('anybody reads what is kept about people, from the page where they register', async ({ page }) => {
+test('anyone can read what data is kept, from the page where they register', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('link', { name: /What is kept about you/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy')

@@ -45,7 +45,7 @@ async function upload({ client, id }: Person, isSaved: boolean): Promise<string>
   return path
 }
 
-it('takes the password, the files, every session and the login, without any page', async () => {
+it('deleting an account removes the password, the files, every session and the login, with no page open', async () => {
   const person = await newPerson()
   const elsewhere = newClient()
   expect((await elsewhere.auth.signInWithPassword({ email: person.email, password })).error).toBeNull()
@@ -74,7 +74,7 @@ it('takes the password, the files, every session and the login, without any page
   await vi.waitFor(async () => expect(await filesOf(person.id)).toBe(0), soon)
 }, 90_000)
 
-it('finds a file that arrives after the account has gone', async () => {
+it('a file that arrives after its owner’s account was deleted is removed', async () => {
   const person = await newPerson()
   expect((await deletes(person)).data).toBe(true)
   const late = `${person.id}/profilePictures/late.jpg`
@@ -107,7 +107,7 @@ const apply = (id: string, job: string) =>
   })
 const done = { ok: true, value: true }
 
-it('is refused after five wrong passwords, counted one by one even when they come at once', async () => {
+it('a deletion is refused after five wrong passwords, which count even when sent at once', async () => {
   const person = await newLeaver()
   const answers = await Promise.all(Array.from({ length: 8 }, () => remove(person, 'wrong')))
   expect(answers.filter((answer) => answer.ok && answer.value === false)).toHaveLength(5)
@@ -117,7 +117,7 @@ it('is refused after five wrong passwords, counted one by one even when they com
   expect(await remove(person)).toEqual(done)
 })
 
-it('and applying: it waits, and takes the application with it', async () => {
+it('a deletion waits for an application that is being made, and removes it', async () => {
   const person = await newLeaver()
   const job = await openJob()
   let gone: ReturnType<typeof remove> | undefined
@@ -131,7 +131,7 @@ it('and applying: it waits, and takes the application with it', async () => {
   expect(await placesOf(job)).toEqual([{ accepted_count: 0, pending_count: 0 }])
 })
 
-it('and being accepted: the place is free again and administrators hear of it', async () => {
+it('a deletion waits for an acceptance, frees the vacancy again and notifies the administrators', async () => {
   const person = await newLeaver()
   const job = await openJob()
   const applied = await apply(person, job)
@@ -151,7 +151,7 @@ it('and being accepted: the place is free again and administrators hear of it', 
   ])
 })
 
-it('and a save of documents: whichever is second finds the other done', async () => {
+it('a deletion and a save of documents at once leave no document behind', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await newLeaver()
     const path = `${person}/documents/visa/a.pdf`
@@ -169,14 +169,14 @@ it('and a save of documents: whichever is second finds the other done', async ()
   }
 })
 
-it('and itself: pressed twice, it is done once', async () => {
+it('a deletion sent twice at once happens once', async () => {
   const person = await newLeaver()
   const answers = await Promise.all([remove(person), remove(person)])
   expect(answers.filter(({ ok }) => ok)).toEqual([done])
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'PT404' })
 })
 
-it('of many people at once frees all their places', async () => {
+it('deletions of several accounts at once free all their vacancies', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => newLeaver()))
   const job = await openJob()
   await observer`update public.jobs set cleaners_needed = 6 where id = ${job}`

@@ -42,7 +42,7 @@ async function administrators(): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-it('keeps one administrator when the last two give up the role at once', async () => {
+it('one administrator remains when the last two give up the role at once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin' where id in ${observer([one, two])}`
     await observer`update public.profiles set role = 'cleaner' where id = ${three}`
@@ -56,7 +56,7 @@ it('keeps one administrator when the last two give up the role at once', async (
   }
 })
 
-it('obeys only the first of two administrators who take the role from each other', async () => {
+it('only the first of two administrators succeeds in taking the role from the other', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin'`
     const answers = await takeRoles([
@@ -69,7 +69,7 @@ it('obeys only the first of two administrators who take the role from each other
   }
 })
 
-it('refuses an administrator who loses the role while waiting to change a status', async () => {
+it('an administrator who loses the role while waiting cannot change a status', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active'`
   const late = await inThisOrder(
     one,
@@ -80,7 +80,7 @@ it('refuses an administrator who loses the role while waiting to change a status
   expect(await observer`select status from public.profiles where id = ${one}`).toEqual([{ status: 'active' }])
 })
 
-it('keeps both a role and a status that two administrators set at once', async () => {
+it('a role and a status that two administrators set at once are both saved', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active' where id in ${observer([one, two])}`
   await observer`update public.profiles set role = 'cleaner', status = 'pending' where id = ${three}`
   const late = await inThisOrder(
@@ -94,7 +94,7 @@ it('keeps both a role and a status that two administrators set at once', async (
   ])
 })
 
-it('keeps one administrator when the last two delete their accounts at once', async () => {
+it('one administrator remains when the last two delete their accounts at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     await observer`update public.profiles set role = 'cleaner' where id in ${observer([one, two, three])}`
     const pair = [randomUUID(), randomUUID()]

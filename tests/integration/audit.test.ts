@@ -36,8 +36,8 @@ const setStatus = (connection: Sql, person: string, status: string) =>
     return true
   })
 
-describe('the audit, written by thirty at once', () => {
-  it('has every change once, in chains that hold', async () => {
+describe('the audit log, written to by thirty people at once', () => {
+  it('has every change once, in valid chains', async () => {
     const statuses = ['active', 'inactive', 'rejected', 'pending', 'active', 'inactive']
     await Promise.all(
       people.map(async (person) => {
@@ -52,7 +52,7 @@ describe('the audit, written by thirty at once', () => {
     expect(await fault()).toBeNull()
   })
 
-  it('lets nobody wait for somebody else who records', async () => {
+  it('does not block a second recorder while the first one’s transaction is open', async () => {
     const [first = '', second = ''] = people
     await many.begin(async (slow) => {
       await slow`select private.record_event('account_downloaded', ${first}, '{}')`
@@ -62,7 +62,7 @@ describe('the audit, written by thirty at once', () => {
     expect(await fault()).toBeNull()
   })
 
-  it('keeps nothing of what was rolled back', async () => {
+  it('keeps nothing from a transaction that was rolled back', async () => {
     const before = await sql`select count(*) from audit.entries`
     await expect(
       many.begin(async (tx) => {

@@ -54,7 +54,7 @@ describe('a new password', () => {
     })
   })
 
-  test('is accepted with the current password, ends other sessions and sends a mail', async () => {
+  test('is accepted with the current password, ends other sessions and sends an email', async () => {
     const { email, client } = await signedIn()
     const other = auth.newAuth()
     await other.signInWithPassword({ email, password })
@@ -72,7 +72,7 @@ describe('a new password', () => {
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
   })
 
-  test('needs no current password in a session from a mail, sent at most once a minute', async () => {
+  test('needs no current password in a session from a reset email, which is sent at most once a minute', async () => {
     const { email } = await newPerson()
     const client = auth.newAuth()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
@@ -86,7 +86,7 @@ describe('a new password', () => {
 })
 
 describe('a new account whose address must be confirmed', () => {
-  test('belongs to whoever reads the mail, not to who registered it', async () => {
+  test('belongs to the person who reads the email, not to the person who registered it', async () => {
     // A stranger knows the address, and this password.
     const { email, client: stranger, token } = await registered()
     const canStrangerLogIn = async () => {
@@ -113,7 +113,7 @@ describe('a new account whose address must be confirmed', () => {
     })
   })
 
-  test('takes the password and the name that were typed at registration, too', async () => {
+  test('keeps the password and name typed at registration if they are sent with the confirmation', async () => {
     const { email, client, token } = await registered()
     expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error).toBeNull()
     expect((await client.updateUser({ password, data: { name: 'Noa' } })).error).toBeNull()
@@ -121,7 +121,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
-  test('is answered like a new one when it registers again: at once, later and when confirmed', async () => {
+  test('gets the responses of a new registration when it registers again, also after its confirmation', async () => {
     const { email, client, token } = await registered()
     const again = async () =>
       client.signUp({ email, password: newPassword, options: { data: { name: 'Second' } } })
@@ -167,7 +167,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()
   })
 
-  test('looks like an unknown or confirmed address when a link is requested', async () => {
+  test('gets the same response as an unknown or confirmed address when a link is requested', async () => {
     const { email } = await newPerson()
     for (const address of [email, `nobody-${randomUUID()}@shinework.example`]) {
       expect((await auth.newAuth().resend({ type: 'signup', email: address })).error).toBeNull()

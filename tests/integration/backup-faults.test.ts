@@ -16,7 +16,6 @@ import { gzipSync } from 'node:zlib'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backUp } from '../../tools/backup/back-up.ts'
-import { copyOut } from '../../tools/backup/copy.ts'
 import {
   backupsIn,
   contentPath,
@@ -26,8 +25,8 @@ import {
   rowsPath,
 } from '../../tools/backup/folder.ts'
 import { restoreInto } from '../../tools/backup/restore-into.ts'
-import { verify } from '../../tools/backup/verify.ts'
-import { settle } from '../../tools/shared/connection.ts'
+import { copyOut } from '../../tools/backup/rows.ts'
+import { openPool } from '../../tools/shared/connection.ts'
 import { isDiskFull } from '../../tools/shared/disk-full.ts'
 import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
@@ -90,6 +89,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(name.startsWith('/refusing') ? 403 : status).end(found)
 }
 
+/** Runs `npm run backup` or `npm run restore`. */
+function runProgram(name: string, args: string[], project = source()) {
+  const { databaseUrl: DATABASE_URL, secretKey: SUPABASE_SECRET_KEY } = project
+  const words = ['--import', 'tsx', `tools/backup/${name}.ts`, ...args]
+  return captureProgram(process.execPath, words, { DATABASE_URL, SUPABASE_SECRET_KEY })
+}
+
 /** Restores the backup as if it had one more migration. */
 const restoreWith = (name: string, ...statements: string[]) =>
   withManifest(
@@ -133,9 +139,7 @@ it('a backup with a lost file, beside one that is damaged, is made, says both an
   const damaged = '2026-11-20T010000Z'
   mkdirSync(join(root, damaged), { recursive: true })
   writeFileSync(join(root, damaged, 'manifest.json'), '{"format":')
-  const { databaseUrl: DATABASE_URL, secretKey: SUPABASE_SECRET_KEY } = source()
-  const args = ['--import', 'tsx', 'tools/backup/backup.ts', '--url', url, '--to', root]
-  const ended = await captureProgram(process.execPath, args, { DATABASE_URL, SUPABASE_SECRET_KEY })
+  const ended = await runProgram('backup', ['--url', url, '--to', root])
   const [, made = ''] = await backupsIn(root)
   expect(ended).toMatchObject({
     code: 1,
@@ -155,33 +159,49 @@ it('a backup whose storage refuses a file is none', async () => {
   expect(await backupsIn(root)).toEqual(before)
 })
 
-it('a table that finds the disk full ends the copy', async (context) => {
-  if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
+it('a table that a migration rewrites at the same time is whole in the backup', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'shinework-backup-rewritten-'))
   const sql = connect(source().databaseUrl, 'backup faults', 1)
-  const copy = sql.begin('read only', async (tx) => {
-    await settle(tx)
-    await copyOut(tx, { schema: 'public', name: 'notes', columns: ['id', 'note'] }, '/dev/full')
+  const backup = await sql.begin(async (tx) => {
+    await tx`alter table public.notes alter note type text using note || '.'`
+    const started = { made: backUp({ project: source(), root: own }) }
+    await expect
+      .poll(() => server`select from pg_locks where not granted and mode = 'AccessShareLock'`)
+      .toHaveLength(1)
+    return started
   })
-  expect(isDiskFull(await copy.catch((error: unknown) => error))).toBe(true)
-  await sql.end({ timeout: 0 })
+  const { manifest } = await backup.made
+  expect(manifest.tables.find(({ name }) => name === 'notes')?.rows).toBe(3)
+  await sql.end()
+  rmSync(own, { recursive: true })
+}, 60_000)
+
+it('copying a table fails if the disk is full', async (context) => {
+  if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
+  const pool = openPool(source().databaseUrl)
+  const client = await pool.connect()
+  const notes = { schema: 'public', name: 'notes', columns: ['id', 'note'] }
+  const error: unknown = await copyOut(client, notes, '/dev/full').catch((reason: unknown) => reason)
+  expect(isDiskFull(error)).toBe(true)
+  client.release(true)
+  await pool.end()
 })
 
-it('a restore names everything that is not as in the backup, and keeps the rest', async () => {
+it('a restore names every difference from the backup, and keeps everything else', async () => {
   const target = await makeDatabase('backup_faults_target')
   received = (name, content) => {
     if (name === 'users/a.txt') return undefined
     return name === 'users/b.txt' ? Buffer.from('B') : content
   }
-  const { folder, manifest: made } = await openBackup(root)
-  const notes = made.tables.find(({ name }) => name === 'notes')
-  const table = { schema: 'public', name: 'gone', columns: ['id'], rows: 3, sum: notes?.sum ?? '' }
-  copyFileSync(rowsPath(folder, { schema: 'public', name: 'notes' }), rowsPath(folder, table))
+  const { folder } = await openBackup(root)
+  const gone = { schema: 'public', name: 'gone', columns: ['id'] }
+  copyFileSync(rowsPath(folder, { schema: 'public', name: 'notes' }), rowsPath(folder, gone))
   writeFileSync(rowsPath(folder, { schema: 'public', name: 'empty' }), gzipSync(''))
   const planted = ({ tables, sequences }: Manifest): Partial<Manifest> => ({
     tables: [
       ...tables.map((one) => (one.name === 'notes' ? { ...one, columns: [...one.columns, 'extra'] } : one)),
-      table,
-      { ...table, name: 'empty', rows: 0, sum: '0' },
+      ...tables.flatMap((one) => (one.name === 'notes' ? { ...one, ...gone } : [])),
+      { ...gone, name: 'empty', rows: 0, sum: '0' },
     ],
     sequences: [...sequences, { schema: 'public', name: 'gone_seq', last: '1', called: true }],
   })
@@ -205,55 +225,39 @@ it('a restore names everything that is not as in the backup, and keeps the rest'
   await target.end()
 }, 60_000)
 
-it.each([
-  ['a row count that differs', { rows: 4 }],
-  ['a sum that differs', { sum: 'abc' }],
-])(
-  'a restore refuses %s',
-  async (_, change) => {
-    const target = await makeDatabase('backup_faults_target')
-    const planted = ({ tables }: Manifest) => ({
-      tables: tables.map((one) => (one.name === 'notes' ? { ...one, ...change } : one)),
-    })
-    await withManifest(planted, async () =>
-      expect(restore('backup_faults_target')).rejects.toThrow(
-        'public.notes.copy.gz was changed since the backup',
-      ),
-    )
-    expect(await target`select to_regclass('public.jobs') as jobs`).toEqual([{ jobs: null }])
-    await target.end()
-  },
-  60_000,
-)
-
-it('a damaged file is named when a backup is read again, and before anything is restored', async () => {
+it('a damaged file is named when a backup is verified, and before anything is restored', async () => {
   const { folder, manifest } = await openBackup(root)
-  expect((await verify(root)).damaged).toEqual([])
-  const notes = rowsPath(folder, { schema: 'public', name: 'notes' })
+  const verified = () => runProgram('backup', ['--verify', '--to', root])
+  expect(await verified()).toMatchObject({ code: 0, errors: '' })
+  const [jobs, notes] = ['jobs', 'notes'].map((name) => rowsPath(folder, { schema: 'public', name }))
   const [first, second] = manifest.files.map(({ sha256 }) => contentPath(root, sha256))
-  const damaged = [notes, first ?? '', second ?? ''].map((path) => ({ path, content: readFileSync(path) }))
+  const damaged = [jobs, notes, first, second].map((path = '') => ({ path, content: readFileSync(path) }))
+  const target = await makeDatabase('backup_faults_target')
   try {
-    writeFileSync(notes, damaged[0]?.content.subarray(0, 15) ?? '')
-    const target = await makeDatabase('backup_faults_target')
-    await expect(restore('backup_faults_target')).rejects.toThrow(
-      `${notes} is damaged: unexpected end of file`,
-    )
-    expect(await target`select to_regclass('public.jobs') as jobs`).toEqual([{ jobs: null }])
-    await target.end()
+    writeFileSync(jobs ?? '', gzipSync('1\tKitchen\n2\tStars\n'))
+    writeFileSync(notes ?? '', damaged[1]?.content.subarray(0, 15) ?? '')
     writeFileSync(first ?? '', 'A')
     rmSync(second ?? '')
-    const args = ['--import', 'tsx', 'tools/backup/backup.ts', '--verify', '--to', root]
-    const ended = await captureProgram(process.execPath, args, {})
-    expect(ended.code).toBe(1)
-    expect(ended.errors.split('\n')).toEqual([
+    const lines = [
+      `${jobs} was changed since the backup`,
       `${notes} is damaged: unexpected end of file`,
       `${first} was changed since the backup (users/a.txt)`,
       `${second} is not there (users/b.txt)`,
-      '',
-    ])
+    ]
+    expect(await verified()).toMatchObject({ code: 1, errors: `${lines.join('\n')}\n` })
+    for (const [index, { path, content }] of damaged.entries()) {
+      await expect(restore('backup_faults_target')).rejects.toThrow(lines[index])
+      writeFileSync(path, content)
+    }
   } finally {
     for (const { path, content } of damaged) writeFileSync(path, content)
   }
+  await withManifest(
+    ({ tables }) => ({ tables: tables.map((one) => ({ ...one, rows: 4 })) }),
+    async () => expect(restore('backup_faults_target')).rejects.toThrow('was changed since the backup'),
+  )
+  expect(await target`select to_regclass('public.jobs') as jobs`).toEqual([{ jobs: null }])
+  await target.end()
 }, 60_000)
 
 it('buckets of an older storage service arrive in a newer one, and a drill takes what both sides have', async () => {
@@ -273,40 +277,39 @@ it('buckets of an older storage service arrive in a newer one, and a drill takes
   await target.end()
 }, 60_000)
 
-it('a restore refuses rows that the database changes or drops on the way, and keeps none', async () => {
-  const target = await makeDatabase('backup_faults_target')
-  const drops = `
-    create function public.drop_row() returns trigger language plpgsql as $f$ begin return case new.id when 2 then null else new end; end $f$;
-    create trigger drop_row before insert on public.notes for each row execute function public.drop_row();
-    alter table public.notes enable always trigger drop_row`
-  await expect(restoreWith('drops', drops)).rejects.toThrow(
-    'public.notes: 2 rows arrived that are not the 3 of the backup',
-  )
-  expect(await target`select from public.jobs`).toHaveLength(0)
-  // The database has that migration now, but the backup does not have it any more.
-  await expect(restore('backup_faults_target')).rejects.toThrow(
-    'This database has migrations that the backup has not: 2. Restore into a new project.',
-  )
-  await target.end()
-}, 60_000)
+const dropsRow = `
+  create function public.drop_row() returns trigger language plpgsql as $f$ begin return case new.id when 2 then null else new end; end $f$;
+  create trigger drop_row before insert on public.notes for each row execute function public.drop_row();
+  alter table public.notes enable always trigger drop_row`
 
-it('a restore names the migration that fails', async () => {
-  const target = await makeDatabase('backup_faults_target')
-  await expect(restoreWith('half', 'create table public.half ()', 'select 1/0')).rejects.toThrow(
-    'Migration 2_half failed: division by zero',
-  )
-  expect(await target`select to_regclass('public.half') as half`).toEqual([{ half: null }])
-  await target.end()
-}, 60_000)
+it.each([
+  ['drops', [dropsRow], 'public.notes: 2 rows arrived that are not the 3 of the backup'],
+  ['refuses', ['alter table public.notes add check (id < 3)'], 'violates check constraint'],
+  ['fails', ['create table public.half ()', 'select 1/0'], '2_fails.sql:1: division by zero'],
+])(
+  'a restore into a database that %s keeps nothing',
+  async (name, statements, message) => {
+    const target = await makeDatabase('backup_faults_target')
+    await expect(restoreWith(name, ...statements)).rejects.toThrow(message)
+    expect(await target`select from public.jobs`).toHaveLength(0)
+    expect(await target`select to_regclass('public.half') as half`).toEqual([{ half: null }])
+    // The database might have that migration now, but the backup does not have it any more.
+    if (name !== 'fails')
+      await expect(restore('backup_faults_target')).rejects.toThrow(
+        `2_${name} was removed after it was applied to this database. Restore into a new project.`,
+      )
+    await target.end()
+  },
+  60_000,
+)
 
-it('npm run restore of another version ends with 2 and says what to do', async () => {
-  const { databaseUrl: DATABASE_URL, secretKey: SUPABASE_SECRET_KEY } = projectOf('backup_faults_target')
-  const args = ['--import', 'tsx', 'tools/backup/restore.ts', '--url', url, '--from', root]
-  const ended = await captureProgram(process.execPath, args, { DATABASE_URL, SUPABASE_SECRET_KEY })
-  const version = projectVersion()
+it('npm run restore for another version exits with 2 and explains what to do', async () => {
+  const words = ['--url', url, '--from', root]
+  expect(await runProgram('restore', [...words, '--drill'])).toMatchObject({
+    ...{ code: 2, errors: expect.stringMatching(/^--drill takes no --url.\n\nRestores a backup/) },
+  })
+  const ended = await runProgram('restore', words, projectOf('backup_faults_target'))
   expect(ended.code).toBe(2)
-  expect(ended.errors).toContain(
-    `was made under version ${version}, whose migrations are not this checkout's`,
-  )
-  expect(ended.errors).toContain(`Check out that version (git checkout v${version})`)
+  expect(ended.errors).toContain('was made under another version. Migrations that are not in both: ')
+  expect(ended.errors).toContain(`Check out that version (git checkout v${projectVersion()})`)
 }, 60_000)

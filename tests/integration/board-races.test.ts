@@ -76,7 +76,7 @@ async function stands(job: string) {
   return row
 }
 
-it(`two administrators accept at once: the same person once, of two people one, ${rounds} times`, async () => {
+it(`two administrators who accept at once accept the same person once, and one of two people, ${rounds} times`, async () => {
   const [mia = '', noah = ''] = await newPeople(2)
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = [await openJob(), await openJob()]
@@ -93,7 +93,7 @@ it(`two administrators accept at once: the same person once, of two people one, 
   }
 })
 
-it(`one accepts for the last place while the other invites to it: in either order all is told that is true, ${rounds} times`, async () => {
+it(`accepting for the last vacancy while inviting to it gives consistent results in either order, ${rounds} times`, async () => {
   const [mia = '', noah = ''] = await newPeople(2)
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()
@@ -108,7 +108,7 @@ it(`one accepts for the last place while the other invites to it: in either orde
   }
 })
 
-it(`somebody applies while they are invited: an invitation that stands beside an application is answered, ${rounds} times`, async () => {
+it(`a person who applies while being invited is left with no open invitation, ${rounds} times`, async () => {
   const [mia = ''] = await newPeople(1)
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()
@@ -123,7 +123,7 @@ it(`somebody applies while they are invited: an invitation that stands beside an
 })
 
 it.each(['deleted', 'closed'])(
-  'people are invited and answer while the job is %s, and nobody waits in a circle',
+  'inviting people and responding while the job is %s causes no deadlock',
   async (end) => {
     const invited = await newPeople(5)
     const [first = '', second = ''] = invited
@@ -151,7 +151,7 @@ it.each(['deleted', 'closed'])(
   },
 )
 
-it(`what one says at once on ${racers} devices is all kept, ${rounds} times`, async () => {
+it(`changes of availability from ${racers} devices at once are all kept, ${rounds} times`, async () => {
   const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night']
   for (let round = 0; round < rounds; round += 1) {
     const [mia = ''] = await newPeople(1)

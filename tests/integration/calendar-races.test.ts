@@ -29,7 +29,7 @@ async function deleteAccount(person: string) {
   return { ok: true as const }
 }
 
-it(`a first reading among decisions, a withdrawal and two deletions ends without a deadlock, ${rounds} times`, async () => {
+it(`reading a calendar during decisions, a withdrawal and deletions causes no deadlock, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const person = await makePerson(sql, randomUUID(), 'cleaner', 'active')
     people.push(person)

@@ -58,7 +58,7 @@ async function read(address: string) {
   return readCalendar(await answer.text())
 }
 
-it('reads each job at the moment at which it starts, on either side of daylight saving', async () => {
+it('a calendar shows the right start time of each job on either side of daylight saving', async () => {
   const person = await newCleaner()
   const starts: [postcode: string, day: string, start: string][] = [
     ['2000', '2082-10-03', '2082-10-02T21:30Z'],
@@ -94,7 +94,7 @@ it('reads each job at the moment at which it starts, on either side of daylight 
   ])
 })
 
-it('follows changes and cancellations under the same UID, and its address stops working when it is switched off', async () => {
+it('a calendar keeps UIDs over changes and cancellations, and its URL stops working when it is switched off', async () => {
   const person = await newCleaner()
   const [changed, withdrawn, closed, deleted] = [
     await accept(person, { day: '2083-01-11' }),
@@ -128,7 +128,7 @@ it('follows changes and cancellations under the same UID, and its address stops 
   expect((await fetch(address.toUpperCase().replace('.ICS', '.ics'))).status).toBe(404)
 })
 
-it('gives one job’s file to its accepted person, and to nobody else', async () => {
+it('the calendar file of one job is given to its accepted person only', async () => {
   const [mine, stranger] = [await newPerson(), await newPerson()]
   people.push(mine.id, stranger.id)
   const job = await accept(mine.id)

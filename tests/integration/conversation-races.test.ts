@@ -37,7 +37,7 @@ async function application() {
 const send = (who: string, id: string, message: string, press = message) =>
   asPerson(sql, who, (tx) => tx`select public.send_message(${id}, ${message}, null, ${press})`)
 
-it('all that is written at once is kept, each at a moment of its own, and is one notification for each', async () => {
+it('messages sent at once are all stored with different timestamps, and each makes one notification', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()
     const writers = Array.from({ length: racers }, (_, nth) => (nth % 2 === 0 ? person : dana))
@@ -57,7 +57,7 @@ it('all that is written at once is kept, each at a moment of its own, and is one
   }
 })
 
-it('a message that waited for another is later than it, though it was sent before', async () => {
+it('a message that waited for another gets the later timestamp, although it was sent first', async () => {
   const { id } = await application()
   await send(dana, id, 'first')
   const late = await race.inThisOrder(
@@ -81,7 +81,7 @@ it('a message that waited for another is later than it, though it was sent befor
   ])
 })
 
-it('the same press sent many times at once is one message', async () => {
+it('a message sent many times at once with one idempotency key is stored once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()
     const outcomes = await Promise.all(
@@ -94,7 +94,7 @@ it('the same press sent many times at once is one message', async () => {
   }
 })
 
-it('what comes while it is read stays new, and waits for an answer of its own', async () => {
+it('a message that arrives while the conversation is read stays unread and waits for its own reply', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()
     await send(person, id, 'first')
@@ -114,7 +114,7 @@ it('what comes while it is read stays new, and waits for an answer of its own', 
   }
 })
 
-it('an account is deleted while both sides write: nothing is left, and nobody waits for ever', async () => {
+it('an account deleted while both sides write leaves no messages, and nobody is blocked', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, id } = await application()
     await send(person, id, 'before')

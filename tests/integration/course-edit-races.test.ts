@@ -71,7 +71,7 @@ const said = (outcomes: Outcome<unknown>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'saved' : `${outcome.code} ${outcome.message}`)).sort()
 
 describe('two administrators', () => {
-  it('cannot both save what they opened at the same time: the second is refused', async () => {
+  it('cannot both save the same version of a course: the second save is refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, openedAt } = await newCourse()
       let calls: ReturnType<typeof save>[] = []
@@ -91,7 +91,7 @@ describe('two administrators', () => {
     }
   })
 
-  it('make one course when a creation is sent eight times at once', async () => {
+  it('create one course when the creation is sent eight times at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID()
       courses.push(id)
@@ -103,8 +103,8 @@ describe('two administrators', () => {
   })
 })
 
-describe('an edit while people answer', () => {
-  it('keeps answers to remaining questions, counts everybody correctly and does not deadlock', async () => {
+describe('an edit of a course while people answer', () => {
+  it('keeps answers to remaining questions, recounts everyone correctly and does not deadlock', async () => {
     const { id } = await newCourse()
     const versions = [
       whole,

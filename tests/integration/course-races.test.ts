@@ -95,7 +95,7 @@ async function atOnce<T>(
 }
 
 describe('saving progress', () => {
-  it('loses no answer when two tabs save different ones at once', async () => {
+  it('loses no answer when two tabs save different answers at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { one_a: '1' })
@@ -140,7 +140,7 @@ describe('saving progress', () => {
     }
   })
 
-  it('ignores a tab that saves a moment after the course was completed', async () => {
+  it('is ignored in a tab that saves just after the course was completed', async () => {
     const course = await newCourse()
     await save(course, { one_a: '1' })
     const late = await inThisOrder(
@@ -153,7 +153,7 @@ describe('saving progress', () => {
   })
 })
 
-describe('an administrator who edits the course', () => {
+describe('an administrator’s edit of a course', () => {
   const shorter = [section('one')]
 
   it('recounts a save that comes after the edit', async () => {
@@ -205,7 +205,7 @@ describe('an administrator who edits the course', () => {
     }
   })
 
-  it('keeps people from starting a course that became inactive first', async () => {
+  it('prevents people from starting the course if it became inactive first', async () => {
     const course = await newCourse()
     const late = await inThisOrder(
       admin,
@@ -216,7 +216,7 @@ describe('an administrator who edits the course', () => {
     expect(await progressOf(course)).toEqual([])
   })
 
-  it('refuses completion with the old questions when a required one was added first', async () => {
+  it('prevents completion with the old questions if a required one was added first', async () => {
     const course = await newCourse()
     await save(course, everyAnswer)
     const longer = [...whole, section('three')]

@@ -158,7 +158,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
 
 // Checks together the parts that delivery-races and the functions' own tests always check, and everything between them.
 it.runIf(triesAll)(
-  'many runs at once send each message once',
+  'concurrent runs send each message once',
   async () => {
     await startDeliver()
     const [begun] = await sql<{ at: Date }[]>`select now() as at`
@@ -175,7 +175,7 @@ it.runIf(triesAll)(
   150_000,
 )
 
-it('nothing is lost while no server can be reached, and everything goes out when they are back', async () => {
+it('no message is lost while no server can be reached, and all are sent when the servers are back', async () => {
   const [pushPort, smtpPort] = [await freePort(), await freePort()]
   await startDeliver({ PUSH_RELAY: `http://127.0.0.1:${pushPort}`, SMTP_PORT: String(smtpPort) })
   await tellPeople(10)
@@ -206,7 +206,7 @@ it('nothing is lost while no server can be reached, and everything goes out when
 }, 150_000)
 
 it.runIf(triesAll)(
-  'a mailbox that keeps the mail server silent holds up nobody else',
+  'a mailbox for which the mail server stays silent delays nobody else’s messages',
   async () => {
     const server = await startMailServer(0)
     await startDeliver({ SMTP_PORT: String(server.port) })
@@ -268,7 +268,7 @@ async function applicantWithBusyMailbox() {
 const busy = { state: 'waiting', last_error: expect.stringContaining('451') }
 const sent = { state: 'sent', last_error: null }
 
-it('a busy mailbox ends on what is true: what was said before and holds no longer never arrives', async () => {
+it('a busy mailbox never gets a message that was superseded while it waited', async () => {
   const { server, address, accept, say, takeBack, become } = await applicantWithBusyMailbox()
   await accept()
   await become([busy])
@@ -287,7 +287,7 @@ it('a busy mailbox ends on what is true: what was said before and holds no longe
   await server.close()
 }, 150_000)
 
-it('a busy mailbox gets what still holds in the order in which it was said', async () => {
+it('a busy mailbox gets the messages that still hold in the order in which they were sent', async () => {
   const { server, address, accept, say, become } = await applicantWithBusyMailbox()
   await accept()
   await become([busy])

@@ -48,8 +48,8 @@ const claim = (on: Sql, later = '0') => on<Work[]>`
 const report = (on: Sql, { id, claim: given }: Work) => on<{ counts: boolean }[]>`
   select public.report_delivery(${id}, ${given}, 'sent') as counts`
 
-describe('claims', () => {
-  it('never hand out a message twice, and leave none behind', async () => {
+describe('claims of messages', () => {
+  it('never hand out a message twice, and leave none unclaimed', async () => {
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from private.deliveries`
       await write(25 * racers - 10)
@@ -65,7 +65,7 @@ describe('claims', () => {
     }
   })
 
-  it('take what others are not claiming at that moment, without waiting', async () => {
+  it('take messages that nobody else is claiming at that moment, without waiting', async () => {
     await write(40)
     const [first, second] = await holder.begin(async (tx) => {
       const mine = await tx<Work[]>`select id, claim from private.claim_deliveries(25, now())`
@@ -82,7 +82,7 @@ describe('claims', () => {
     expect(answers.filter(([answer]) => answer?.counts)).toHaveLength(1)
   })
 
-  it('do not count once the lease is over and another run has the message', async () => {
+  it('do not count after the lease has expired and another run has claimed the message', async () => {
     await write(1)
     const [work] = await claim(observer)
     if (!work) throw new Error('Nothing was claimed.')
@@ -99,7 +99,7 @@ describe('claims', () => {
   })
 })
 
-describe('calls', () => {
+describe('calls of deliver', () => {
   it('count once, however often they are replayed at the same time', async () => {
     const [call] = await observer<{ id: string }[]>`
       insert into private.delivery_calls (made_at) values (now()) returning id`
@@ -127,8 +127,8 @@ const clearSettings = () =>
     await tx`delete from private.notification_choices`
   })
 
-describe('settings', () => {
-  it('keep what each of two saves at once has changed', async () => {
+describe('notification settings', () => {
+  it('keep the changes of two saves at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       await clearSettings()
       const outcomes = await Promise.all([switchOff('push_nearby'), switchOff('email_changes')])
@@ -170,14 +170,14 @@ const saveDays = ({ id, updatedAt }: { id: string; updatedAt: string }, days: nu
 const told = async () => (await observer`select message from public.notifications`).map((row) => row.message)
 
 describe('saving a job', () => {
-  it('tells people once when the same save is sent several times at once', async () => {
+  it('notifies people once when the same save is sent several times at once', async () => {
     const job = await storedJob(cleaner)
     const outcomes = await Promise.all(Array.from({ length: racers }, () => saveDays(job, 3)))
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
     expect(await told()).toEqual(['The job As it was has changed. Days: from none to 3.'])
   })
 
-  it('tells people about the save that won when two differ', async () => {
+  it('notifies people of the save that won when two differ', async () => {
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from public.notifications`
       const job = await storedJob(cleaner)
@@ -189,7 +189,7 @@ describe('saving a job', () => {
     }
   })
 
-  it('succeeds while the account of a person it would tell is being deleted', async () => {
+  it('succeeds while the account of a person to notify is being deleted', async () => {
     const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')
     const job = await storedJob(cleaner, leaving)
     let save: ReturnType<typeof saveDays> | undefined
@@ -208,7 +208,7 @@ describe('saving a job', () => {
     )
   })
 
-  it('tells people only about the deletion when the job was deleted first', async () => {
+  it('notifies people only of the deletion if the job was deleted first', async () => {
     const job = await storedJob(cleaner)
     const outcome = await inThisOrder(
       administrator,

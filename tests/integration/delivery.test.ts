@@ -61,7 +61,7 @@ async function acceptSomebody(language = 'en') {
 const statesOf = (person: string) => sql`
   select channel, state, attempts from private.deliveries where user_id = ${person} order by channel`
 
-it('a decision reaches the device and the mailbox at once, each once', async () => {
+it('a decision reaches the device and the mailbox immediately, each once', async () => {
   const { person, device, email, job } = await acceptSomebody()
   await vi.waitFor(
     async () =>
@@ -83,7 +83,7 @@ it('a decision reaches the device and the mailbox at once, each once', async () 
   expect(mails[0]?.html).toContain('Delivery &#60;b&#62;test&#60;/b&#62; has been accepted.')
 })
 
-it('each person reads it in the language of their profile', async () => {
+it('a decision reaches each person in the language of their profile', async () => {
   const [english, vietnamese] = [await acceptSomebody(), await acceptSomebody('vi')]
   const received = async ({ device, email }: Awaited<ReturnType<typeof acceptSomebody>>) => {
     await vi.waitFor(async () => {
@@ -121,7 +121,7 @@ const read = async (path: string): Promise<unknown> =>
 const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
 const headersOf = z.object({ 'List-Unsubscribe': z.array(z.string()) })
 
-it('an email’s unsubscribe header stops emails of its kind with one press, and no others', async () => {
+it('the one-click unsubscribe of an email stops emails of its kind, and no others', async () => {
   const { person, email } = await acceptSomebody()
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), soon)
   const { messages } = found.parse(await read(`search?query=${encodeURIComponent(`to:"${email}"`)}`))
@@ -147,7 +147,7 @@ it('an email’s unsubscribe header stops emails of its kind with one press, and
   expect(await choices()).toEqual([{ channel: 'email', kind: 'decisions', is_on: false }])
 })
 
-it('a call that is forged, replayed or anonymous claims nothing', async () => {
+it('a forged, replayed or anonymous call of deliver claims nothing', async () => {
   const { person } = await acceptSomebody()
   await vi.waitFor(
     async () => expect(await statesOf(person)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]),
@@ -173,7 +173,7 @@ it('a call that is forged, replayed or anonymous claims nothing', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
-it('a device that is gone is forgotten; the person’s other device still gets the message', async () => {
+it('a device that no longer exists is removed, and the person’s other device still gets the message', async () => {
   const person = await newCleaner()
   const devices = [await push.subscribe(), await push.subscribe()]
   for (const device of devices)
@@ -193,7 +193,7 @@ it('a device that is gone is forgotten; the person’s other device still gets t
   ])
 })
 
-it('a job that opens reaches the phone of somebody near it within five seconds', async () => {
+it('a job that opens reaches the phone of a nearby person within five seconds', async () => {
   const person = await newCleaner()
   const device = await push.subscribe()
   await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`

@@ -6,7 +6,7 @@ import { connect, databaseUrl } from './database-session.ts'
 const sql = connect(databaseUrl(), 'demo', 1)
 afterAll(() => sql.end())
 
-it('in the demo nobody but Grace is at two jobs at once, or asks to be', async () => {
+it('in the demo only Grace has applied for jobs that clash', async () => {
   const clashing = await sql<{ name: string }[]>`
     select distinct person.name
     from public.applications application

@@ -63,14 +63,14 @@ const examined = async () =>
 
 const wrongAmong = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'good')
 
-it('a project that nobody has touched is as the migrations make it, whatever the platform did', async () => {
+it('an untouched project matches the migrations, whatever the platform has changed', async () => {
   for (const statement of platformsWork) await platform.unsafe(statement)
   const findings = await examined()
   expect(wrongAmong(findings)).toEqual([])
   everything = findings.map(({ what }) => what)
 }, 60_000)
 
-it('everything done by hand is named, with what repairs it', async () => {
+it('every manual change is named, with the statement that reverts it', async () => {
   for (const [sql] of catalogFaults) await platform.unsafe(sql)
   const findings = wrongAmong(await examined())
   const lines = findings.map(({ what }) => what)

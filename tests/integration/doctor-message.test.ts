@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => own.stop())
 
-it('reaches the account that has the address, and leaves no notification', async () => {
+it('the doctor’s message reaches the account with the address, and leaves no notification', async () => {
   const { id, email } = await newPerson()
   const asked = target(apiUrl, databaseUrl(), email)
   expect(wrongIn(await checkMessage(asked, { seconds: 600, everyMs: 100 }))).toEqual([])
@@ -38,7 +38,7 @@ it('reaches the account that has the address, and leaves no notification', async
   await sql.end()
 }, 90_000)
 
-it('names a message that nobody fetches', async () => {
+it('the doctor names a message that nobody fetches', async () => {
   const sql = connect(own.stack.databaseUrl, 'doctor', 1)
   await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${waiting})`
   await sql.end()
@@ -48,7 +48,7 @@ it('names a message that nobody fetches', async () => {
   ])
 })
 
-it('sends nothing to an address without an account', async () => {
+it('the doctor sends no message to an address without an account', async () => {
   const asked = target(own.stack.apiUrl, own.stack.databaseUrl, nobody)
   expect(wrongIn(await checkMessage(asked, { seconds: 1, everyMs: 1 }))).toEqual([
     `deliver has sent a message to ${nobody} → No account has this address. Give that of an administrator.`,

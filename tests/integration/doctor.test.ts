@@ -71,7 +71,7 @@ afterAll(async () => {
   await own.stop()
 })
 
-describe('seen from outside', () => {
+describe('the doctor from outside', () => {
   const others = connect(databaseUrl(), 'doctor', 2)
   let auth: Awaited<ReturnType<typeof startOtherAuth>>
   let gateway: Awaited<ReturnType<typeof startGateway>>
@@ -102,7 +102,7 @@ describe('seen from outside', () => {
     managementUrl: platform.url,
   })
 
-  it('a project as it should be is green, line by line', async () => {
+  it('finds a healthy project green, line by line', async () => {
     const whole = { databaseUrl: own.stack.databaseUrl, accessToken }
     const findings = await examine({ ...target(), ...whole })
     expectOnly(findings, [])
@@ -110,7 +110,7 @@ describe('seen from outside', () => {
     expect(seenGood.size).toBeGreaterThan(40)
   }, 180_000)
 
-  it('a project that is not there', async () => {
+  it('reports a project that cannot be reached', async () => {
     const without = ['app', 'database', 'access-token']
     const findings = await examine({ url: nowhere, publishableKey, managementUrl: nowhere, without })
     expectOnly(
@@ -122,7 +122,7 @@ describe('seen from outside', () => {
   })
 })
 
-describe('seen from within', () => {
+describe('the doctor from within the database', () => {
   class TakenBack extends Error {}
 
   async function findingsAfter(change: string): Promise<Finding[]> {
@@ -136,19 +136,21 @@ describe('seen from within', () => {
     return findings
   }
 
-  it.each(databaseFaults)('%s', async (_name, fault, says) => expectOnly(await findingsAfter(fault), says))
+  it.each(databaseFaults)('finds the fault: %s', async (_name, fault, says) =>
+    expectOnly(await findingsAfter(fault), says),
+  )
 
-  it('a project that was made just now, whose hourly jobs have not had their hour', async () => {
+  it('accepts a new project whose hourly jobs have not run yet', async () => {
     const hourly = "select jobid from cron.job where schedule ~ '^[0-9]+ '"
     expectOnly(await findingsAfter(`delete from cron.job_run_details where jobid in (${hourly})`), [])
   })
 })
 
-describe('through the real services', () => {
+describe('the doctor with the real services', () => {
   it.each([
     ["realtime.topic() like 'administrators:%'", 'that of the administrators'],
     ["realtime.topic() like 'user:%'", 'that of a person'],
-  ])('a channel that everybody hears: %s', async (condition, which) => {
+  ])('finds a channel that everybody can read: %s', async (condition, which) => {
     const gateway = await startGateway(own.stack.apiUrl, async () => undefined)
     await sql.unsafe(
       `create policy "anybody listens" on realtime.messages for select to anon using (${condition})`,
@@ -162,7 +164,7 @@ describe('through the real services', () => {
     }
   })
 
-  it('much at once, with the advisors', async () => {
+  it('finds many faults at once, with those of the advisors', async () => {
     await sql.unsafe(`
       grant select on public.course_progress to anon;
       alter table public.course_progress disable row level security;
@@ -198,7 +200,7 @@ describe('through the real services', () => {
   }, 180_000)
 })
 
-it('every line of the green report has been seen red', () => {
+it('every line of the green report has been red in a test', () => {
   // Lines that the unit tests of tools/doctor and doctor-catalog.test.ts see red.
   const says = [...appFaults, ...serviceFaults].flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, , line]) => line)].map(

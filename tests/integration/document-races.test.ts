@@ -87,8 +87,8 @@ const leave = async (tx: TransactionSql) => {
 
 const open = (tx: TransactionSql, id: string) => tx`select public.open_document(${id})`
 
-describe('of two administrators', () => {
-  it('the first decides, and the second is told who it was', async () => {
+describe('two administrators at one document', () => {
+  it('see one decision, and the second is told who made it', async () => {
     const id = await waitingVisa()
     const second = await inThisOrder(
       ann,
@@ -100,7 +100,7 @@ describe('of two administrators', () => {
     expect(await told()).toEqual(['document_checked'])
   })
 
-  it('a decision sent twice by one is made once', async () => {
+  it('make a decision once, although one of them sends it twice', async () => {
     const id = await waitingVisa()
     const again = await inThisOrder(
       ann,
@@ -111,7 +111,7 @@ describe('of two administrators', () => {
     expect(await told()).toEqual(['document_checked'])
   })
 
-  it('one who loses the role while waiting decides nothing', async () => {
+  it('decide nothing after losing the role while waiting', async () => {
     const id = await waitingVisa()
     const late = await inThisOrder(
       ann,
@@ -128,10 +128,10 @@ describe('of two administrators', () => {
   })
 })
 
-describe('while its owner', () => {
+describe('a document', () => {
   const replaced = 'PT404 This document has been replaced or removed.'
 
-  it('replaces the file, nothing is decided about the new one', async () => {
+  it('whose file is replaced first is not decided', async () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
@@ -143,7 +143,7 @@ describe('while its owner', () => {
     expect(await stored()).toEqual(['waiting'])
   })
 
-  it('changes its number, the number that was seen is not the one that is checked', async () => {
+  it('whose number is changed first is not checked with the old number', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -155,7 +155,7 @@ describe('while its owner', () => {
     expect(await stored()).toEqual(['waiting Another'])
   })
 
-  it('waits for the decision, the new file waits beside the one just checked', async () => {
+  it('that was just checked stays, and its new file waits beside it', async () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
@@ -167,7 +167,7 @@ describe('while its owner', () => {
     expect(await stored()).toEqual(['checked', 'waiting'])
   })
 
-  it('waits for the decision, the new file takes the place of the one just refused', async () => {
+  it('that was just refused is replaced by its new file', async () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
@@ -179,7 +179,7 @@ describe('while its owner', () => {
     expect(await stored()).toEqual(['waiting'])
   })
 
-  it('changes the number too late, it is told what was decided', async () => {
+  it('that was just decided refuses a change of its number, and says how it was decided', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -190,7 +190,7 @@ describe('while its owner', () => {
     expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
   })
 
-  it('takes it back, nothing is decided about it', async () => {
+  it('that its owner removes first is not decided', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -202,7 +202,7 @@ describe('while its owner', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('takes it back too late, it stays as decided', async () => {
+  it('that was just decided cannot be removed any more', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -217,13 +217,13 @@ describe('while its owner', () => {
   it.each([
     ['decide', check],
     ['open', open],
-  ])('is deleted, there is nothing left to %s', async (_, act) => {
+  ])('whose owner’s account is deleted first gives an administrator nothing to %s', async (_, act) => {
     const id = await waitingVisa()
     const late = await inThisOrder(owner, leave, () => asPerson(sql, ann, (tx) => act(tx, id)))
     expect(said(late)).toBe(replaced)
   })
 
-  it('is deleted after the decision, everything goes with the account', async () => {
+  it('that was just decided is removed with its owner’s account', async () => {
     const id = await waitingVisa()
     const late = await inThisOrder(
       ann,
@@ -238,7 +238,7 @@ describe('while its owner', () => {
   })
 })
 
-it('reminders leave out a document that is being replaced, and do not wait', async () => {
+it('reminders leave out a document that is being replaced, without waiting for its lock', async () => {
   const current = await waitingVisa()
   await asPerson(sql, ann, (tx) => tx`select public.decide_document(${current}, 'checked', current_date + 8)`)
   await asPerson(sql, owner, async (tx) => save(tx, await storedVisa()))

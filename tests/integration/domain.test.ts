@@ -27,7 +27,7 @@ beforeAll(async () => {
   sources = row?.text ?? ''
 })
 
-it('the types of a question are those that a course may hold', () => {
+it('the app and the database know the same types of questions', () => {
   expect(sources).toContain(
     `not in (${values(domain.questionTypes)
       .map((type) => `'${type}'`)
@@ -50,12 +50,12 @@ async function takes(statement: string, value: string | number): Promise<boolean
 }
 const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
 
-it('the audit offers as many months as are kept', async () => {
+it('the audit page offers as many months as the database keeps', async () => {
   const [row] = await sql`select audit.months_kept() as months`
   expect(row).toEqual({ months: monthsKept })
 })
 
-describe('the longest texts and largest numbers', () => {
+describe('the limits of the forms and the database', () => {
   const { properties = {} } = z.toJSONSchema(jobFormSchema, { io: 'input' })
   const jobTexts = Object.entries(properties).flatMap(([field, schema]) =>
     typeof schema === 'object' && schema.maxLength !== undefined ? [[field, schema.maxLength] as const] : [],
@@ -67,7 +67,7 @@ describe('the longest texts and largest numbers', () => {
     ['contact_name', 'job_contacts (job_id, name)'],
   ])
 
-  it.each(jobTexts)('of a job: %s, %i', async (field, longest) => {
+  it.each(jobTexts)('are the same for the text %s of a job: %i characters', async (field, longest) => {
     const beside = besideJob.get(field)
     const statement = beside
       ? `with job as (insert into public.jobs (project_name) values ('x') returning id)
@@ -77,14 +77,14 @@ describe('the longest texts and largest numbers', () => {
     expect(await takes(statement, 'x'.repeat(longest + 1))).toBe(false)
   })
 
-  it('of a job are in the schema of its form', () =>
+  it('include the texts of the job form’s schema', () =>
     expect(jobTexts).toContainEqual(['full_description', 20_000]))
 
   it.each([
     ['cleaners_needed', jobBounds.wholeNumber],
     ['days', jobBounds.wholeNumber],
     ['area_m2', jobBounds.area],
-  ])('of a job: %s, %i', async (column, largest) => {
+  ])('are the same for the number %s of a job: %i', async (column, largest) => {
     expect(await takes(newJob(column), largest)).toBe(true)
     expect(await takes(newJob(column), largest + 1)).toBe(false)
   })
@@ -94,21 +94,25 @@ describe('the longest texts and largest numbers', () => {
     ['1899-12-31', false],
     [jobBounds.lastDay, true],
     ['2200-01-01', false],
-  ])('of a job: start date %s', async (day, isTaken) => {
+  ])('are the same for the start date %s of a job', async (day, isTaken) => {
     expect(await takes(newJob('start_date'), day)).toBe(isTaken)
   })
 
-  it.each(Object.entries(longestProfileTexts))('of a person: %s, %i', async (column, longest) => {
-    const text = (length: number) => (column === 'phone' ? `+${'1'.repeat(length - 1)}` : 'x'.repeat(length))
-    const statement = ['abn', 'bsb', 'account_number'].includes(column)
-      ? `insert into public.payment_details (user_id, ${column}) values ('${founder}', $1)
+  it.each(Object.entries(longestProfileTexts))(
+    'are the same for the text %s of a person: %i characters',
+    async (column, longest) => {
+      const text = (length: number) =>
+        column === 'phone' ? `+${'1'.repeat(length - 1)}` : 'x'.repeat(length)
+      const statement = ['abn', 'bsb', 'account_number'].includes(column)
+        ? `insert into public.payment_details (user_id, ${column}) values ('${founder}', $1)
          on conflict (user_id) do update set ${column} = excluded.${column}`
-      : `update public.profiles set ${column} = $1 where id = '${founder}'`
-    expect(await takes(statement, text(longest))).toBe(true)
-    expect(await takes(statement, text(longest + 1))).toBe(false)
-  })
+        : `update public.profiles set ${column} = $1 where id = '${founder}'`
+      expect(await takes(statement, text(longest))).toBe(true)
+      expect(await takes(statement, text(longest + 1))).toBe(false)
+    },
+  )
 
-  it('of a course, refused by its form in the same words', () => {
+  it('are the same for a course, and its form refuses in the same words', () => {
     const text = 'x'.repeat(20_001)
     const options = Array.from({ length: 21 }, () => ({ text, isRight: false }))
     const sections = newCourse().sections.map((section) => ({
@@ -133,19 +137,19 @@ describe('the longest texts and largest numbers', () => {
     for (const message of messages) expect(sources).toContain(message)
   })
 
-  it('of an answer and a search', () => {
+  it('are the same for an answer and a search', () => {
     expect(sources).toContain(`at most ${longestAnswer} characters`)
     expect(sources).toContain(`left(btrim(query), ${domain.longestSearch})`)
   })
 
-  it('of a file, in each bucket', async () => {
+  it('are the same for a file, in each bucket', async () => {
     const buckets = await sql`select id, file_size_limit::int as size from storage.buckets `
     expect(Object.fromEntries(buckets.map(({ id, size }) => [id, size]))).toEqual(largestFiles)
   })
 })
 
 it.each(Object.entries(codes).filter(([, code]) => code.startsWith('PT')))(
-  'the code of %s, %s, is raised by the database',
+  'the database raises the code of %s, %s',
   (_, code) => {
     expect(sources).toContain(`'${code}'`)
   },

@@ -14,7 +14,7 @@ const alphabet = Array.from(
   `aAoOuzđĐøłßæœ 09&@\n${'ễắỳạ'.normalize('NFC')}${'ễắỳạ'.normalize('NFD')}'’‘ʼ\`′´\u00ad\u200b.-‐–—−`,
 )
 
-it('the browser folds texts and takes searches apart as the database does', async () => {
+it('the browser folds texts and splits searches into words exactly as the database does', async () => {
   const texts = fc.sample(fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 60 }), tries(300, 3000))
   const rows = await sql<{ text: string; folded: string; words: string[] }[]>`
     select text, private.folded(text) as folded, array(select private.search_words(text)) as words

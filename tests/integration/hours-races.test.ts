@@ -95,7 +95,7 @@ const correct = ({ person, application }: Worked) =>
 const linesOf = ({ application }: Worked) => observer<{ day: string; minutes: number; cents: number }[]>`
   select day::text, minutes, amount_cents::int as cents from public.pay_lines where application_id = ${application} order by day`
 
-it(`of two administrators who approve the same days at once, each day is approved by one, ${rounds} times`, async () => {
+it(`days that two administrators approve at once are each approved by one of them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('hour')
     const outcomes = await Promise.all([
@@ -111,7 +111,7 @@ it(`of two administrators who approve the same days at once, each day is approve
   }
 })
 
-it(`hours that are put right while they are approved are approved as they were or not at all, ${rounds} times`, async () => {
+it(`hours corrected during their approval are approved unchanged or not at all, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('hour')
     const [approved, corrected] = await Promise.all([approve(admin, mine, [0]), correct(mine)])
@@ -127,7 +127,7 @@ it(`hours that are put right while they are approved are approved as they were o
   }
 })
 
-it(`the days of a job that is paid as a whole add up to its pay, whoever approves which at once, ${rounds} times`, async () => {
+it(`the days of a job paid as a whole add up to its pay, whoever approves them at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('job')
     const outcomes = await Promise.all([
@@ -147,7 +147,7 @@ it(`the days of a job that is paid as a whole add up to its pay, whoever approve
   }
 })
 
-it(`approving, taking back, putting right and leaving at once ends without a deadlock, ${rounds} times`, async () => {
+it(`approving, reopening, correcting and deleting the account at once causes no deadlock, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [await worked('hour'), await worked('job')]
     const outcomes = await Promise.allSettled([
@@ -168,7 +168,7 @@ it(`approving, taking back, putting right and leaving at once ends without a dea
   }
 })
 
-it('approving takes applications in the order in which a calendar is read, so that neither waits for the other in a circle', async () => {
+it('approving locks applications in the order in which a calendar is read, so it causes no deadlock', async () => {
   const person = await aPerson()
   const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted()
   for (const application of [high, low]) await worked('hour', { person, application })

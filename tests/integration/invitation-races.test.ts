@@ -63,7 +63,7 @@ it(`${racers} administrators at once invite each person once, in whatever order 
   }
 })
 
-it(`yes and no at the same moment end in one answer that fits the application, ${rounds} times`, async () => {
+it(`accepting and declining an invitation at once leaves one response that fits the application, ${rounds} times`, async () => {
   const [person = ''] = await newPeople(1)
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()

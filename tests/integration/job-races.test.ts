@@ -68,8 +68,8 @@ async function stands(id: string): Promise<string[]> {
   return rows.map((row) => row.said)
 }
 
-describe('saving', () => {
-  it('succeeds for one of two administrators, address included, and is refused for the other', async () => {
+describe('saving a job', () => {
+  it('succeeds for one of two administrators, with the address, and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, updatedAt } = await storedJob()
       let calls: ReturnType<typeof save>[] = []
@@ -84,7 +84,7 @@ describe('saving', () => {
     }
   })
 
-  it('finds no job after it was deleted', async () => {
+  it('is refused after the job was deleted', async () => {
     const { id, updatedAt } = await storedJob()
     const outcome = await inThisOrder(
       one,
@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(await stands(id)).toEqual([])
   })
 
-  it('finishes before a later deletion, and every file is listed for removal', async () => {
+  it('finishes before a later deletion, which lists every file for removal', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '1 hour')
     const deleted = await inThisOrder(
@@ -128,8 +128,8 @@ async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[
   return Promise.all(calls)
 }
 
-describe('creating', () => {
-  it('makes one job, however often it is sent', async () => {
+describe('creating a job', () => {
+  it('makes one job, however often the request is sent', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = newId()
       const outcomes = await createAtOnce(
@@ -141,7 +141,7 @@ describe('creating', () => {
     }
   })
 
-  it('never overwrites what somebody else created with that id', async () => {
+  it('never overwrites a job that somebody else created with that ID', async () => {
     const id = newId()
     const outcomes = await createAtOnce(id, [
       () => save(one, id, null, 'First'),
@@ -177,8 +177,8 @@ const edit = (person: string, id: string, name: string, needed: number) =>
     where later.job_id <> ${id}`,
   )
 
-describe('a series', () => {
-  it('is edited while somebody who is accepted on all its days leaves, and neither waits for the other in a circle', async () => {
+describe('a series of jobs', () => {
+  it('can be edited while a person accepted on all its days deletes their account, without a deadlock', async () => {
     // The ids are in the reverse order of the days.
     const [first = '', middle = '', last = ''] = await postedSeries()
     const person = randomUUID()
@@ -199,7 +199,7 @@ describe('a series', () => {
     expect((await editing)?.ok).toBe(true)
   })
 
-  it('keeps the places of a day on which people are being accepted', async () => {
+  it('keeps the vacancies of a day on which people are being accepted', async () => {
     const [first = '', , last = ''] = await postedSeries()
     const people = [randomUUID(), randomUUID()]
     for (const id of people) await makePerson(observer, id, 'cleaner', 'active')
@@ -225,8 +225,8 @@ async function announce(id: string, life: string): Promise<string> {
   return path
 }
 
-describe('sweeping', () => {
-  it('skips a file that a save is taking', async () => {
+describe('sweeping unused files', () => {
+  it('skips a file that a save is using', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '500 milliseconds')
     const saved = await asPerson(holder, one, async (tx) => {
@@ -247,7 +247,7 @@ describe('sweeping', () => {
     if (saved.ok) expect(saved.value).not.toContain(path)
   })
 
-  it('keeps a later save from taking a file that is due', async () => {
+  it('prevents a later save from using a file that is due for removal', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '0')
     const swept = await asPerson(

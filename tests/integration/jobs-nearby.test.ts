@@ -73,7 +73,7 @@ async function timesTold(job: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.times, row.people]))
 }
 
-it('tells everybody once, while several tell and the job is closed, opened and moved', async () => {
+it('several runs notify everyone once, while the job is closed, opened and moved', async () => {
   const job = await openJob()
   const edits = async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -89,7 +89,7 @@ it('tells everybody once, while several tell and the job is closed, opened and m
   expect(await timesTold(job)).toEqual({ 1: people.length })
 })
 
-it('makes a second teller of the same job wait for the first and tell only the others', async () => {
+it('a second run for the same job waits for the first and notifies only the remaining people', async () => {
   const job = await openJob()
   await observer`update public.jobs set status = 'Draft' where id = ${job}`
   await observer`update public.jobs set status = 'Open' where id = ${job}`
@@ -104,7 +104,7 @@ it('makes a second teller of the same job wait for the first and tell only the o
   expect(await timesTold(job)).toEqual({ 1: people.length })
 })
 
-it('skips a job that another teller is busy with, and goes on with the next', async () => {
+it('a run skips a job that another run is processing, and continues with the next', async () => {
   await openJob()
   const next = await openJob()
   await holder.begin(async (tx) => {
@@ -119,7 +119,7 @@ it('skips a job that another teller is busy with, and goes on with the next', as
   expect(await timesTold(next)).toEqual({ 1: people.length })
 })
 
-it('keeps no save waiting', async () => {
+it('a run does not block a save of the job', async () => {
   const job = await openJob()
   await holder.begin(async (tx) => {
     expect(await tell(tx, 30)).toBe(30)
@@ -130,7 +130,7 @@ it('keeps no save waiting', async () => {
   expect(await timesTold(job)).toEqual({ 1: 30 })
 })
 
-it('tells people again when the teller that told them was rolled back', async () => {
+it('people are notified again after the run that notified them was rolled back', async () => {
   const job = await openJob()
   const broken = new Error('broken off')
   await expect(

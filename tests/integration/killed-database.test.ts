@@ -104,7 +104,7 @@ async function storedFiles(): Promise<Map<string, string>> {
 
 // Runs at night, because it takes a third of a minute and a failure is rare.
 it.runIf(triesAll)(
-  'exactly what was acknowledged exists',
+  'after a crash of the database, exactly the acknowledged data exists',
   async () => {
     const people = await makePeople(50)
     // An administrator whose open page receives each application.

@@ -74,7 +74,7 @@ async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
 const read = async ({ client }: Person, path: string) =>
   (await client.storage.from('users').download(path)).data?.text()
 
-test('an upload that was allowed ends, though nothing may be stored any more', async () => {
+test('an upload that was allowed finishes, although no new upload is allowed any more', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('late')))
   await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`
@@ -83,7 +83,7 @@ test('an upload that was allowed ends, though nothing may be stored any more', a
   expect(await read(owner, path)).toBe(pdf('late'))
 })
 
-test('a checked document whose file is exchanged by a slow upload waits to be checked, at once', async () => {
+test('a checked document whose file a slow upload replaces immediately waits to be checked again', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('FORGED')))
   const stored = await owner.client.storage
@@ -116,7 +116,7 @@ test('a checked document whose file is exchanged by a slow upload waits to be ch
   expect(await read(administrator, path)).toBe(pdf('FORGED'))
 })
 
-test('of a hundred files at once fifty are stored', async () => {
+test('a person who uploads a hundred files at once can store fifty', async () => {
   const ends = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
       beginUpload(`${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`, pdf(`number ${at}`)),

@@ -253,7 +253,7 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   expect(lines).toEqual({ paid, waiting: total(mix.workers, dueOf) - paid })
 }
 
-it('whoever worked whatever, lines, runs and files come to the same, and nothing is paid twice or lost', async () => {
+it('lines, runs and files of any mix of work add up, and nothing is paid twice or lost', async () => {
   const undone = new Error('undone')
   await fc.assert(
     fc.asyncProperty(mixes, async (mix) => {

@@ -77,7 +77,7 @@ async function totals() {
   return row
 }
 
-it('runs that are made at once have each line once', async () => {
+it('pay runs started at once contain each line once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -87,7 +87,7 @@ it('runs that are made at once have each line once', async () => {
   }
 })
 
-it('one press that is sent twice at once makes one run', async () => {
+it('a pay run started twice at once with one ID is created once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -98,7 +98,7 @@ it('one press that is sent twice at once makes one run', async () => {
   }
 })
 
-it('lines that are written and taken back while a run is made are in it or wait, never lost', async () => {
+it('lines added or removed while a pay run is created are in it or wait, and none is lost', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -127,7 +127,7 @@ it('lines that are written and taken back while a run is made are in it or wait,
   }
 })
 
-it('exporting, giving up and paying at once happen once, and everybody is told once', async () => {
+it('exporting, cancelling and paying a run at once happen once, and everyone is notified once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -152,7 +152,7 @@ it('exporting, giving up and paying at once happen once, and everybody is told o
   }
 })
 
-it('bank details that are saved during an export are copied as they were before or after', async () => {
+it('bank details saved during an export are copied completely, either the old or the new ones', async () => {
   const person = people[0] ?? ''
   for (let round = 0; round < rounds; round += 1) {
     await forget()
@@ -179,7 +179,7 @@ it('bank details that are saved during an export are copied as they were before 
   }
 })
 
-it('an account that is deleted while a run is made is paid once', async () => {
+it('a person whose account is deleted while a pay run is created is paid once', async () => {
   await forget()
   const leaving = await someoneLeaving()
   const id = newRun()
@@ -193,7 +193,7 @@ it('an account that is deleted while a run is made is paid once', async () => {
   await forgetLeaving()
 })
 
-it('an account that is deleted during an export is paid once', async () => {
+it('a person whose account is deleted during an export is paid once', async () => {
   for (let round = 0; round < 5; round += 1) {
     await forget()
     const leaving = await someoneLeaving()
@@ -218,7 +218,7 @@ it('an account that is deleted during an export is paid once', async () => {
 })
 
 it.each(['export', 'pay', 'give_up'] as const)(
-  'a press (%s) that waits for the deletion of an account in the run is done without it',
+  'the action %s on a pay run waits for the deletion of an account in it, and finishes without the account',
   async (what) => {
     await forget()
     const leaving = await someoneLeaving()
@@ -240,7 +240,7 @@ it.each(['export', 'pay', 'give_up'] as const)(
 )
 
 it.each(['start', 'export', 'pay', 'give_up'] as const)(
-  'a press (%s) of an administrator whose account is being deleted is refused in words',
+  'the action %s of an administrator whose account is being deleted is refused with a readable message',
   async (what) => {
     await forget()
     await addLines(100)

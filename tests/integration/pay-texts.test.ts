@@ -18,12 +18,12 @@ async function storedOf(texts: readonly string[]): Promise<(PayReading | undefin
   return rows.map(({ basis, ...rest }) => (basis === null ? undefined : { basis, ...rest }))
 }
 
-it('the form and the database read the same in each example', async () => {
+it('the form and the database read each example of a pay text alike', async () => {
   const texts = [...readTexts.map(([text]) => text), ...unreadTexts]
   expect(await storedOf(texts)).toEqual(texts.map(readPay))
 })
 
-it('and in whatever is put together of amounts and words', async () => {
+it('the form and the database read any combination of amounts and words alike', async () => {
   const part = fc.constantFrom(
     ...[
       '$',

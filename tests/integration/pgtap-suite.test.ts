@@ -45,10 +45,13 @@ it.each<[what: string, statements: string[], passed: number, failures: string[]]
     ['division by zero', 'it ran 1 tests of the 2'],
   ],
   ['tests nothing', ['select 1'], 0, ['it has no plan']],
-])('a pgTAP file that %s', async (what, statements, passed, failures) => {
-  const name = `${what.replaceAll(' ', '_')}.test.sql`
-  writeFileSync(join(folder, name), file(...statements))
-  const result = await runPgtapSuite([url.href], { words: [name], all: false }, folder)
-  expect(result).toMatchObject({ passed, failed: failures.length })
-  expect(result.failures).toEqual(failures.map((failure) => expect.stringContaining(`${name}: ${failure}`)))
-})
+])(
+  'the suite reports the right result for a pgTAP file that %s',
+  async (what, statements, passed, failures) => {
+    const name = `${what.replaceAll(' ', '_')}.test.sql`
+    writeFileSync(join(folder, name), file(...statements))
+    const result = await runPgtapSuite([url.href], { words: [name], all: false }, folder)
+    expect(result).toMatchObject({ passed, failed: failures.length })
+    expect(result.failures).toEqual(failures.map((failure) => expect.stringContaining(`${name}: ${failure}`)))
+  },
+)

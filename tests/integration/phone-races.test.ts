@@ -53,8 +53,8 @@ const attempt = async (phone: string, caller: string): Promise<boolean> => {
 }
 const allowed = (answers: boolean[]) => answers.filter(Boolean).length
 
-describe('a phone number of several people', () => {
-  it('signs in one of those who register at once, and passes on in order as they leave', async () => {
+describe('a phone number that several people have', () => {
+  it('logs in one person, and passes to the next as each one leaves', async () => {
     const phone = newPhone()
     await Promise.all(Array.from({ length: racers }, () => register(phone)))
     const holders = await observer<{ id: string }[]>`
@@ -76,7 +76,7 @@ describe('a phone number of several people', () => {
     expect(await signedIn(phone)).toBeNull()
   })
 
-  it('always signs in an account when one person gives it up while another takes it', async () => {
+  it('logs in its new holder although one person gives it up while another takes it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const phone = newPhone()
       const first = await register(phone)
@@ -85,7 +85,7 @@ describe('a phone number of several people', () => {
     }
   })
 
-  it('goes where the later of two administrators moves it', async () => {
+  it('belongs to the person to whom the later of two administrators moved it', async () => {
     const phone = newPhone()
     await register(phone)
     const [left, right] = [await register(phone), await register(phone)]
@@ -98,7 +98,7 @@ describe('a phone number of several people', () => {
     expect(await signedIn(phone)).toBe(right)
   })
 
-  it('is not moved to somebody who has just given it up', async () => {
+  it('cannot be moved to a person who has just given it up', async () => {
     const phone = newPhone()
     const [first, second] = [await register(phone), await register(phone)]
     let moved: ReturnType<typeof move> | undefined
@@ -125,7 +125,7 @@ describe('a phone number of several people', () => {
   })
 })
 
-describe('tries to sign in', () => {
+describe('login attempts by phone', () => {
   it('are counted one by one, however many come at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [phone, caller] = [newPhone(), `192.0.2.${round}`]
@@ -140,13 +140,13 @@ describe('tries to sign in', () => {
     }
   })
 
-  it('of one number are limited to fifty from sixty callers', async () => {
+  it('for one number are limited to fifty from sixty callers', async () => {
     const phone = newPhone()
     const calls = Array.from({ length: 60 }, (_, place) => attempt(phone, `192.0.2.${100 + place}`))
     expect(allowed(await Promise.all(calls))).toBe(50)
   })
 
-  it('never deadlock with each other, nor with tries that are given back or have expired', async () => {
+  it('never deadlock with each other, nor with attempts that are refunded or expired', async () => {
     const phones = Array.from({ length: 4 }, newPhone)
     const owners = await Promise.all(phones.map((phone) => register(phone)))
     await observer`update auth.users set encrypted_password = extensions.crypt('Right-1', extensions.gen_salt('bf', 4))

@@ -97,8 +97,8 @@ async function expectWithinPlaces(job: string): Promise<void> {
   if (needed) expect(accepted).toBeLessThanOrEqual(needed)
 }
 
-describe('accepting through the API', () => {
-  it('fills three places from eight presses at once by three administrators, each round', async () => {
+describe('accepting applications through the API', () => {
+  it('fills three vacancies from eight calls at once by three administrators', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await newJob(places)
       const applied = await apply(job, ids())
@@ -121,7 +121,7 @@ describe('accepting through the API', () => {
     }
   }, 120_000)
 
-  it('accepts together as many as there are places, when three administrators press at once', async () => {
+  it('fills exactly the vacancies when three administrators accept several people at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await newJob(places)
       const applied = await apply(job, ids())
@@ -141,7 +141,7 @@ describe('accepting through the API', () => {
     }
   }, 120_000)
 
-  it('stays within the places while the number is edited, people withdraw and apply again', async () => {
+  it('never exceeds the vacancies while their number is edited and people withdraw and apply again', async () => {
     const written = [
       /^PT409 (All places are filled\.|This application has already been decided\.|Conny Formance has withdrawn\.)$/,
       /^PT409 (You have already applied for this job\.|This application is not accepted\.)$/,
@@ -189,8 +189,8 @@ describe('accepting through the API', () => {
   }, 120_000)
 })
 
-describe('everything at once', () => {
-  it('never waits in a circle', async () => {
+describe('every action on a job at once', () => {
+  it('causes no deadlock', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [here, there] = [await newJob(places), await newJob(places)]
       const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')

@@ -56,7 +56,7 @@ const said = (outcome: Outcome<unknown>) =>
   outcome.ok ? outcome.value : `${outcome.code} ${outcome.message}`
 
 describe('a document', () => {
-  it('keeps the file that a save is naming', async () => {
+  it('keeps the file that a save refers to', async () => {
     const path = await storedCard()
     const removed = await inThisOrder(
       person,
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(await observer`select from storage.objects where name = ${path}`).toHaveLength(1)
   })
 
-  it('never names a file that is being removed', async () => {
+  it('never refers to a file that is being removed', async () => {
     const path = await storedCard()
     const saved = await inThisOrder(
       person,
@@ -79,7 +79,7 @@ describe('a document', () => {
     expect(await observer`select from public.documents where path = ${path}`).toHaveLength(0)
   })
 
-  it('whose number is saved while another tab takes it back waits again, with the number', async () => {
+  it('waits to be checked, with its number, if one tab saves the number while another removes the document', async () => {
     const path = await storedCard()
     await asPerson(sql, person, (tx) => saveVisa(tx, path))
     const numbered = await inThisOrder(
@@ -98,7 +98,7 @@ describe('a profile open in two tabs', () => {
   const changed =
     'PT409 Your profile has been changed in another tab or on another device since you opened it.'
 
-  it('keeps the first save of a part and refuses the second', async () => {
+  it('keeps the first save of a section and refuses the second', async () => {
     const opened = await savedName()
     const second = await inThisOrder(
       person,
@@ -109,7 +109,7 @@ describe('a profile open in two tabs', () => {
     expect(await savedName()).toBe('First')
   })
 
-  it('saves two parts at once', async () => {
+  it('can save two sections at once', async () => {
     const opened = await savedName()
     const bank = await inThisOrder(
       person,

@@ -65,8 +65,8 @@ function generators(random: () => number) {
   return { choose, sections, answers }
 }
 
-describe.each([1, 2, 3])('three hundred random steps, seed %i', (seed) => {
-  it('keep every percent, enrolment and certificate correct', async () => {
+describe.each([1, 2, 3])('three hundred random steps of training, seed %i', (seed) => {
+  it('keep every percentage, enrolment and certificate correct', async () => {
     const random = numbersFrom(seed)
     const { choose, sections, answers } = generators(random)
     const done = new Map<string, number>()

@@ -116,7 +116,7 @@ async function seenBy(person: string, table: (typeof tables)[number]): Promise<s
 }
 
 describe.each(triesAll ? [1, 2, 3, 4] : [3])('six hundred random actions, seed %i', (seed) => {
-  it('break no rule and show nobody what belongs to others', async () => {
+  it('break no rule and show nobody another person’s data', async () => {
     const random = numbersFrom(seed)
     await begin()
     await fillAJob()
@@ -148,7 +148,7 @@ describe.each(triesAll ? [1, 2, 3, 4] : [3])('six hundred random actions, seed %
 })
 
 // A run in which nothing happens proves nothing.
-it('and something came of each kind', () => {
+it('include at least one successful action of each kind', () => {
   for (const name of [
     'apply',
     'review',

@@ -127,7 +127,7 @@ afterEach(() => server.remove())
 
 // As postgres, the CLI has every right that the member has, so `postgres` is tried only in the full run.
 it.each(triesAll ? ['postgres', member] : [member])(
-  'the Supabase CLI makes of the migrations, as %s, what npm start does, and repeats none',
+  'the Supabase CLI applies the migrations as %s with the same result as npm start, and repeats none',
   async (role) => {
     const first = await push(server, role)
     expect(first.code, first.text).toBe(0)
@@ -144,7 +144,10 @@ it.each(triesAll ? ['postgres', member] : [member])(
 )
 
 // The CLI becomes postgres again after `reset role`; other programs do not.
-it.runIf(triesAll)('a member of postgres may apply the migrations with another program', async () => {
-  expect(await applyOurselves(server, member)).toEqual(names)
-  await expectAsWanted(server)
-})
+it.runIf(triesAll)(
+  'a member of the role postgres can apply the migrations with another program',
+  async () => {
+    expect(await applyOurselves(server, member)).toEqual(names)
+    await expectAsWanted(server)
+  },
+)

@@ -92,7 +92,7 @@ async function rejected(): Promise<string> {
   return application
 }
 
-describe('applying', () => {
+describe('applying for a job', () => {
   it('succeeds once when eight tabs apply for the same job at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
@@ -115,7 +115,7 @@ describe('applying', () => {
   })
 
   it.each(['Closed', 'Draft', 'InProgress', 'Completed'])(
-    'is too late when the job becomes %s first',
+    'is refused if the job became %s first',
     async (status) => {
       for (let round = 0; round < rounds; round += 1) {
         const job = await openJob()
@@ -132,7 +132,7 @@ describe('applying', () => {
     },
   )
 
-  it('keeps the job open until it is done', async () => {
+  it('succeeds before a concurrent change of the job’s status', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       const closed = await inThisOrder(
@@ -145,7 +145,7 @@ describe('applying', () => {
     }
   })
 
-  it('is refused after the job was deleted, and survives a later deletion', async () => {
+  it('is refused after the job was deleted, and the application survives a later deletion', async () => {
     const deleteJob = (job: string) => asPerson(sql, admin, (tx) => tx`select public.delete_job(${job})`)
     const gone = await openJob()
     const refused = await inThisOrder(
@@ -169,7 +169,7 @@ describe('applying', () => {
     expect(after).toHaveLength(before.length + 1)
   })
 
-  it.each(['inactive', 'rejected'])('is refused when the account becomes %s first', async (status) => {
+  it.each(['inactive', 'rejected'])('is refused if the account became %s first', async (status) => {
     const job = await openJob()
     const outcome = await inThisOrder(
       admin,
@@ -180,7 +180,7 @@ describe('applying', () => {
     expect(await applications(job)).toEqual([])
   })
 
-  it('keeps the status of the account until it is done', async () => {
+  it('succeeds before a concurrent change of the account’s status', async () => {
     const job = await openJob()
     const changed = await inThisOrder(
       cleaner,
@@ -192,7 +192,7 @@ describe('applying', () => {
   })
 })
 
-describe('deciding', () => {
+describe('deciding an application', () => {
   it('succeeds for one of two administrators and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
@@ -219,7 +219,7 @@ describe('deciding', () => {
     }
   })
 
-  it('does not deadlock with the deletion of the account: it comes first or finds nothing', async () => {
+  it('does not deadlock with the deletion of the account', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { person, job, application } = await newApplicant()
       let gone: Promise<unknown> | undefined
@@ -246,7 +246,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is either taken back unseen, or told and then told to be open again', async () => {
+  it('is reopened either before the person is notified, or with a second notification', async () => {
     const reopen = (application: string) =>
       asPerson(sql, otherAdmin, (tx) => tx`select public.reopen_applications(array[${application}]::uuid[])`)
     const unseen = await rejected()
@@ -268,7 +268,7 @@ describe('deciding', () => {
     expect(await told(seen)).toEqual(['application_success', 'application_rejected', 'application_reopened'])
   })
 
-  it('sees a clash that another administrator makes in the same second', async () => {
+  it('notices a clash that another administrator’s decision causes at the same time', async () => {
     const pair = [await openJob(), await openJob()]
     await observer`update public.jobs set start_date = '2083-03-02' where id = any (${pair})`
     const [first, second] = await Promise.all(
@@ -288,7 +288,7 @@ describe('deciding', () => {
     ])
   })
 
-  it('is refused after the administrator lost the role', async () => {
+  it('is refused after the administrator has lost the role', async () => {
     const job = await openJob()
     const applied = await apply(job)
     const application = applied.ok ? applied.value[0]?.id : undefined

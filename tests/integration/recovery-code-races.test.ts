@@ -58,7 +58,7 @@ async function call(person: string, session: string, statement: string, given: s
 const spend = (person: string, session: string) =>
   call(person, session, `public.use_recovery_code('${code}')`, ['password'])
 
-it('lets one of two sessions that give the same code at once through, and ends the other', async () => {
+it('a recovery code used by two sessions at once lets one in and ends the other', async () => {
   for (let round = 0; round < tries(5, 30); round += 1) {
     const { person, sessions } = await makePerson()
     let calls: Promise<string>[] = []
@@ -78,7 +78,7 @@ it('lets one of two sessions that give the same code at once through, and ends t
   }
 })
 
-it('makes no codes for a session that "This wasn\'t me" ends meanwhile', async () => {
+it('a session that "This wasn’t me" has just ended gets no recovery codes', async () => {
   const { person, sessions } = await makePerson()
   const [notice, token] = [randomUUID(), randomUUID()]
   await observer`

@@ -62,7 +62,7 @@ async function expectWhole(job: string) {
   return stands
 }
 
-it(`yes pressed ${racers} times at once takes one place, ${rounds} times`, async () => {
+it(`a vacancy offer accepted ${racers} times at once takes one vacancy, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first } = await offered()
     const outcomes = await Promise.all(Array.from({ length: racers }, () => answer(first, job, true)))
@@ -71,7 +71,7 @@ it(`yes pressed ${racers} times at once takes one place, ${rounds} times`, async
   }
 })
 
-it(`yes while the offer runs out is either in time or too late, ${rounds} times`, async () => {
+it(`a vacancy offer accepted as it expires is either in time or too late, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first } = await offered()
     const [outcome] = await Promise.all([
@@ -88,7 +88,7 @@ it(`yes while the offer runs out is either in time or too late, ${rounds} times`
   }
 })
 
-it(`an administrator accepts somebody else meanwhile: one of them has the place, ${rounds} times`, async () => {
+it(`only one person gets a vacancy that an offer and an administrator fill at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first, applications } = await offered()
     const [mine, decided] = await Promise.all([

@@ -14,7 +14,7 @@ afterAll(() => sql.end())
 /** The columns of a table that are about people. */
 const about = (table: string) => Object.keys(keptData[table]?.columns ?? {})
 
-it('every column of the database is about people or not', async () => {
+it('every column of the database is described as personal data or not', async () => {
   const tables = await sql<{ table: string; columns: string[] }[]>`
     select case class.relnamespace when 'public'::regnamespace then '' else class.relnamespace::regnamespace || '.' end
         || class.relname as table,
@@ -45,7 +45,7 @@ it('every column of the database is about people or not', async () => {
   expect(known).toEqual(expect.arrayContaining(listed))
 })
 
-it('what the auth service keeps is in its tables, and every subject has something', async () => {
+it('every topic of kept data has content, and the described columns of the auth service exist', async () => {
   for (const table of ['users', 'sessions'] as const) {
     const rows = await sql<{ column: string }[]>`
       select column_name as column from information_schema.columns where table_schema = 'auth' and table_name = ${table}`

@@ -123,7 +123,7 @@ async function whereItIs() {
   return row
 }
 
-it('a payment that is returned, resent, settled and rejected at once comes back once', async () => {
+it('a payment that is returned, sent again, settled and rejected at once is returned once', async () => {
   for (let round = 0; round < tries(3, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
@@ -137,7 +137,7 @@ it('a payment that is returned, resent, settled and rejected at once comes back 
   }
 })
 
-it('two runs that are made at once send a returned payment once', async () => {
+it('two pay runs created at once send a returned payment once', async () => {
   for (let round = 0; round < tries(3, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
@@ -149,7 +149,7 @@ it('two runs that are made at once send a returned payment once', async () => {
   }
 })
 
-it('a file that is made again beside a payment that comes back does not pay it', async () => {
+it('a payment file that is created again while one of its payments returns does not pay that one', async () => {
   for (let round = 0; round < tries(3, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
@@ -167,7 +167,7 @@ it('a file that is made again beside a payment that comes back does not pay it',
   }
 })
 
-it('whatever is pressed at once in whatever order, nothing is paid twice or lost', async () => {
+it('any order of concurrent pay actions pays nothing twice and loses nothing', async () => {
   const step = fc.constantFrom<Step[]>(
     ...([
       'start',

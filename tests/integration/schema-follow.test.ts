@@ -63,7 +63,7 @@ const hasParking = async () =>
       where attrelid = 'public.jobs'::regclass and attname = 'parking' and not attisdropped`
   ).length === 1
 
-it('does nothing while nothing is saved', async () => {
+it('the follower does nothing while no schema file is saved', async () => {
   expect(await follower.save()).toBe(false)
   expect(follower.isAhead).toBe(false)
 })
@@ -77,7 +77,7 @@ it('a saved function and its comment replace the old ones', async () => {
   expect(follower.isAhead).toBe(true)
 })
 
-it('an error names the file and the line, and nothing changes', async () => {
+it('an error names the file and the line, and changes nothing', async () => {
   let line = 0
   const saved = save('platform/texts.sql', (text) => {
     line = text.slice(0, text.indexOf("then 'nothing'")).split('\n').length
@@ -87,7 +87,7 @@ it('an error names the file and the line, and nothing changes', async () => {
   expect(await database.sql`select private.one_line('') as shown`).toEqual([{ shown: 'nothing' }])
 })
 
-it('the next save mends it, also with another parameter', async () => {
+it('the next save fixes the function, also with a renamed parameter', async () => {
   const changed = await save('platform/texts.sql', (text) =>
     text
       .replace("then 'none' ++ 1", "then 'none'")
@@ -98,14 +98,14 @@ it('the next save mends it, also with another parameter', async () => {
   expect(await database.sql`select private.one_line(shown => '') as shown`).toEqual([{ shown: 'none' }])
 })
 
-it('a new column is added, and goes again while it holds nothing', async () => {
+it('a new column is added, and removed again while it is empty', async () => {
   expect(await inJobs(withParking)).toBe(true)
   expect(await hasParking()).toBe(true)
   expect(await inJobs(withoutParking)).toBe(true)
   expect(await hasParking()).toBe(false)
 })
 
-it('a column with values stays, and the terminal says which command removes it', async () => {
+it('a column with values is kept, and the terminal says which command removes it', async () => {
   await inJobs(withParking)
   await database.sql`insert into public.jobs (project_name, parking) values ('Office', 'In the yard')`
   expect(await inJobs(withoutParking)).toBe(false)
@@ -114,7 +114,7 @@ it('a column with values stays, and the terminal says which command removes it',
   await inJobs(withParking)
 })
 
-it('a migration that follows is recorded, and not run', async () => {
+it('a migration for changes that were already followed is recorded without running', async () => {
   writeFileSync(
     join(migrationsFolder, '20990101000000_parking.sql'),
     'alter table public.jobs add column parking text;\n',

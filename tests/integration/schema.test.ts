@@ -38,14 +38,14 @@ async function run(database: Database, statements: readonly string[]): Promise<v
 
 const compare = () => compareDatabases(actual.platformUrl, desired.platformUrl)
 
-it('two databases that the migrations make are alike, whatever months their audit has', async () => {
+it('two databases with the same migrations have no differences, whatever months their audit log has', async () => {
   await run(actual, [
     "create table audit.entries_2019_12 partition of audit.entries for values from ('2019-12-01') to ('2020-01-01')",
   ])
   expect(differencesOf(await compare())).toEqual([])
 }, 120_000)
 
-it('every planted difference is named, with the statement that mends it', async () => {
+it('every planted difference is named, with the statement that fixes it', async () => {
   const planted: [statement: string, object: string][] = [
     [
       "create or replace function private.set_updated_at() returns trigger language plpgsql set search_path = '' as 'begin return new; end'",
@@ -92,7 +92,7 @@ it('every planted difference is named, with the statement that mends it', async 
   for (const { statement } of differences) expect(statement).not.toBe('')
 }, 120_000)
 
-it('a lost column and a lost table are refused, and a rename is recognised', async () => {
+it('a removed column or table is refused, and a rename is recognised', async () => {
   await run(desired, [
     'alter table public.jobs drop column scope_of_work_url',
     'drop table private.person_notes cascade',
@@ -105,7 +105,7 @@ it('a lost column and a lost table are refused, and a rename is recognised', asy
   expect(refused).toContain('it looks renamed to column public.jobs.quote_id')
 }, 120_000)
 
-it('an index on a table that people use is built beside them, in a file of its own', async () => {
+it('an index on a table in use is built concurrently, in a migration of its own', async () => {
   await run(desired, ['create index jobs_duration_idx on public.jobs (duration)'])
   const comparison = await compare()
   const files = migrationFiles('quick_durations', comparison)
@@ -120,7 +120,7 @@ it('an index on a table that people use is built beside them, in a file of its o
   expect(planInWords(comparison).join('\n')).toContain('create index public.jobs_duration_idx')
 }, 120_000)
 
-it('rows are read for a new check after its lock is given back, in a file of its own', async () => {
+it('a new check is validated after its lock is released, in a migration of its own', async () => {
   await run(desired, ['alter table public.jobs add constraint short check (char_length(duration) < 900)'])
   const files = migrationFiles('short', await compare())
   expect(files.map(({ name }) => name)).toContain('short_validation')

@@ -32,7 +32,7 @@ function mountSmallDisk(at: string, megabytes: number): boolean {
   }
 }
 
-it('a disk that is full is named', async (context) => {
+it('a start on a full disk names the disk', async (context) => {
   const disk = join(folder, 'disk')
   if (!mountSmallDisk(disk, 10)) return context.skip('This system lets nobody mount a disk.')
   try {
@@ -44,7 +44,7 @@ it('a disk that is full is named', async (context) => {
   }
 }, 120_000)
 
-it('a server that ended because the disk is full is said to have', () => {
+it('the reason for a database that ended on a full disk is the full disk', () => {
   const log = join(folder, 'postgres.log')
   writeFileSync(
     log,
@@ -55,7 +55,7 @@ it('a server that ended because the disk is full is said to have', () => {
   expect(reasonInLog(folder, 1)).toBe(`the database ended by itself (1); see ${log}`)
 })
 
-it('data of another PostgreSQL are not touched', async () => {
+it('the data of another PostgreSQL version are refused and stay unchanged', async () => {
   const database = await start(folder)
   await database.stop()
   writeFileSync(join(clusterFolder(folder), 'PG_VERSION'), '16\n')

@@ -4,14 +4,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { finishFolder, startFolder } from '../../tools/backup/folder.ts'
+import { finishFolder, type Manifest, startFolder } from '../../tools/backup/folder.ts'
 import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
 // Work that waits for a dead database must not keep "Stopping" from ending.
 
-it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 180_000 }, async () => {
+it('a stack whose PostgreSQL is killed while messages are sent still stops', {
+  timeout: 180_000,
+}, async () => {
   const stack = await OwnStack.make('stopping', { functions: true })
   const { databaseUrl } = await stack.start()
   const sql = connect(databaseUrl, 'stopping', 1)
@@ -36,7 +38,7 @@ it('a stack whose PostgreSQL is killed while messages go out stops', { timeout: 
 
 // Runs only in the full run, because people start the bench by hand, and rarely.
 it.runIf(triesAll)(
-  'a bench that is stopped leaves neither a server nor a folder',
+  'a benchmark that is stopped leaves neither a server nor a folder',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shinework-stopped-'))
@@ -62,34 +64,60 @@ it.runIf(triesAll)(
   },
 )
 
+/** A folder with a backup of nothing, and one where a drill may keep its files. */
+async function beforeDrill(manifest: Partial<Manifest> = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'shinework-drill-backup-'))
+  await finishFolder(root, await startFolder(root), {
+    ...{ format: 1, madeAt: '2026-11-28T01:00:00Z', server: '', migrations: [], tables: [], sequences: [] },
+    ...{ files: [], missing: [], ...manifest },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'shinework-drilled-'))
+  const spare = () => readdirSync(folder).filter((name) => name.startsWith('shinework-'))
+  const start = (...options: string[]) => {
+    const args = ['--import', 'tsx', 'tools/backup/restore.ts', '--from', root, '--drill', ...options]
+    const program = spawn(process.execPath, args, { env: { ...process.env, TMPDIR: folder } })
+    const said = { text: '' }
+    program.stdout.on('data', (chunk: Buffer) => {
+      said.text += chunk.toString()
+    })
+    return { program, said, ended: once(program, 'exit') }
+  }
+  const expectNothingLeft = () => {
+    expect(spare()).toEqual([])
+    expect(execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })).not.toContain(folder)
+    rmSync(folder, { recursive: true })
+    rmSync(root, { recursive: true })
+  }
+  return { start, spare, expectNothingLeft }
+}
+
 it.each([
   ['while its backend starts', [], (spare: boolean) => spare],
   ['while it stays open', ['--open'], (_: boolean, said: string) => said.includes('Ctrl-C throws it away.')],
 ])(
   'a drill that is interrupted %s leaves neither a server nor a folder',
   async (_, options, isTime) => {
-    const root = mkdtempSync(join(tmpdir(), 'shinework-drill-backup-'))
-    await finishFolder(root, await startFolder(root), {
-      ...{ format: 1, madeAt: '2026-11-28T01:00:00Z', server: '', migrations: [], tables: [], sequences: [] },
-      ...{ files: [], missing: [] },
-    })
-    const folder = mkdtempSync(join(tmpdir(), 'shinework-drilled-'))
-    const args = ['--import', 'tsx', 'tools/backup/restore.ts', '--from', root, '--drill', ...options]
-    const program = spawn(process.execPath, args, { env: { ...process.env, TMPDIR: folder } })
-    const ended = once(program, 'exit')
-    let said = ''
-    program.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    const spare = () => readdirSync(folder).filter((name) => name.startsWith('shinework-'))
+    const { start, spare, expectNothingLeft } = await beforeDrill()
+    const { program, said, ended } = start(...options)
     const isStarting = () => spare().some((name) => name.startsWith('shinework-spare-'))
-    await expect.poll(() => isTime(isStarting(), said), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isTime(isStarting(), said.text), { timeout: 60_000 }).toBe(true)
     program.kill('SIGINT')
     expect(await ended).toEqual([130, null])
-    expect(spare()).toEqual([])
-    expect(execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })).not.toContain(folder)
-    rmSync(folder, { recursive: true })
-    rmSync(root, { recursive: true })
+    expectNothingLeft()
+  },
+  120_000,
+)
+
+it.each([
+  ['restores everything', {}, 0],
+  ['finds a difference', { missing: ['users/lost.txt'] }, 1],
+  ['fails', { migrations: [{ version: '1', name: null, statements: ['select 1/0'] }] }, 2],
+])(
+  'a drill that %s ends with its code, and leaves neither a server nor a folder',
+  async (_, manifest, code) => {
+    const { start, expectNothingLeft } = await beforeDrill(manifest)
+    expect(await start().ended).toEqual([code, null])
+    expectNothingLeft()
   },
   120_000,
 )

@@ -61,7 +61,7 @@ const review = ({ application }: Made, administrator: string, status: string) =>
 
 const races: Race[] = [
   {
-    what: 'several post one job',
+    what: 'several administrators post one job',
     held: 'private.job_openings in share mode',
     call: ({ job }, administrator) =>
       asPerson(sql, administrator, (tx) => {
@@ -71,7 +71,7 @@ const races: Race[] = [
     told: announced,
   },
   {
-    what: 'several open one Draft',
+    what: 'several administrators open one draft',
     job: 'Draft',
     held: 'private.job_openings in share mode',
     call: ({ job }, administrator) =>
@@ -79,7 +79,7 @@ const races: Race[] = [
     told: announced,
   },
   {
-    what: 'several runs take the announcements of a job that was opened twice',
+    what: 'several runs announce a job that was opened twice',
     job: 'Open',
     before: ({ job }) => observer`insert into private.job_openings (job_id) values (${job})`,
     held: 'public.notifications in share mode',
@@ -87,7 +87,7 @@ const races: Race[] = [
     told: notified('job_nearby'),
   },
   {
-    what: 'several runs remind of a job',
+    what: 'several runs send the reminder of a job',
     job: 'Open',
     application: 'Accepted',
     // Locked midway in the search for people to remind, so that all callers see nobody reminded.
@@ -96,7 +96,7 @@ const races: Race[] = [
     told: notified('job_reminder'),
   },
   {
-    what: 'several runs tell that a job has begun',
+    what: 'several runs announce the start of a job',
     job: 'Open',
     application: 'Pending',
     held: 'public.notifications in share mode',
@@ -104,7 +104,7 @@ const races: Race[] = [
     told: notified('job_closed'),
   },
   {
-    what: 'several accept and reject one application',
+    what: 'several administrators accept and reject one application',
     job: 'Open',
     application: 'Pending',
     held: 'public.notifications in share mode',
@@ -118,7 +118,7 @@ const races: Race[] = [
     },
   },
   {
-    what: 'several runs tell of a rejection',
+    what: 'several runs announce a rejection',
     job: 'Open',
     application: 'Pending',
     before: (made) => review(made, administrators[0] ?? '', 'Rejected'),
@@ -168,7 +168,7 @@ async function untilAllAreHeld(calls: Promise<unknown>[]): Promise<void> {
 }
 
 it.each(races)(
-  'tells once when $what at once',
+  'people are notified once when $what at once',
   async (race) => {
     for (let round = 0; round < 5; round += 1) {
       const made = await make(race)
@@ -192,7 +192,7 @@ it.each(races)(
   60_000,
 )
 
-it('tells of a job, or deletes it, without a deadlock when both are done at once', async () => {
+it('notifying people nearby and deleting the job at once causes no deadlock', async () => {
   await observer`delete from private.job_openings`
   const made = await make({ job: 'Open' })
   const calls: Promise<unknown>[] = []

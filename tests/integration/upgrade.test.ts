@@ -19,10 +19,10 @@ import { connect } from './database-session.ts'
 const migrations = 'supabase/migrations'
 const releases = oldReleases('.')
 
-if (releases.length === 0) it.skip('there is no release yet from which one could upgrade', () => undefined)
+if (releases.length === 0) it.skip('there is no earlier release from which to upgrade', () => undefined)
 
 it.each(triesAll ? releases : releases.slice(-1))(
-  'the data of %s bear what came after it',
+  'the data of version %s can be upgraded to the current version',
   async (release) => {
     const root = mkdtempSync(join(tmpdir(), 'shinework-upgrade-'))
     const { stack, stop } = await startEmptyStack()

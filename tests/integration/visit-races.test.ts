@@ -51,7 +51,7 @@ const press = ({ person, application }: { person: string; application: string },
       select coalesce(here_at, done_at)::text as at from public.report_visit(${application}, ${event})`,
   )
 
-it(`of ${racers} presses at once one counts, ${rounds} times`, async () => {
+it(`of ${racers} arrivals reported at once one counts, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await accepted(-1)
     const outcomes = await Promise.all(Array.from({ length: racers }, () => press(mine, 'here')))
@@ -64,7 +64,7 @@ it(`of ${racers} presses at once one counts, ${rounds} times`, async () => {
   }
 })
 
-it('nobody confirms a start that is just being moved', async () => {
+it('nobody can confirm a start that is just being moved', async () => {
   const mine = await accepted(1)
   let late: ReturnType<typeof confirm> | undefined
   await holder.begin(async (tx) => {
@@ -78,7 +78,7 @@ it('nobody confirms a start that is just being moved', async () => {
   })
 })
 
-it(`${racers} runs at once remind everybody once`, async () => {
+it(`${racers} runs at once remind everyone once`, async () => {
   const mine = await Promise.all(Array.from({ length: 20 }, () => accepted(1)))
   await Promise.all(Array.from({ length: racers }, () => sql`select private.remind_of_jobs(now())`))
   // Rows that another run had locked are left to the next run.
@@ -90,7 +90,7 @@ it(`${racers} runs at once remind everybody once`, async () => {
   expect(new Set(told.map((row) => row['times']))).toEqual(new Set([1]))
 })
 
-it(`pressing and confirming while the job moves and the account goes ends without a deadlock, ${rounds} times`, async () => {
+it(`reports and confirmations during a move of the job and a deletion cause no deadlock, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await accepted(round % 2)
     const outcomes = await Promise.allSettled([

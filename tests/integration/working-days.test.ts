@@ -9,7 +9,7 @@ afterAll(() => sql.end())
 
 const undone = new Error('The jobs of this test are not kept.')
 
-it('the page and the database agree about working days', async () => {
+it('the page and the database agree on the working days of a job', async () => {
   const answers: { described: string; page: boolean; database: boolean }[] = []
   const trial = sql.begin(async (tx) => {
     const jobs = await tx<{ id: string }[]>`

@@ -1,11 +1,10 @@
-import type { Sql, TransactionSql } from 'postgres'
-import { connectTo, settle } from '../shared/connection.ts'
+import type { PoolClient } from 'pg'
+import { openPool } from '../shared/connection.ts'
 import { projectVersion } from '../shared/project-version.ts'
-import { copyOut } from './copy.ts'
+import { inTransaction, sequencesOf, tablesOf } from './database.ts'
+import { copyFilesOut, type ListedFile, listedFiles, StorageApi } from './files.ts'
 import { finishFolder, type Manifest, readEarlier, removeOld, rowsPath, startFolder } from './folder.ts'
-import { StorageApi } from './storage-api.ts'
-import { copyFilesOut, type ListedFile, listedFiles } from './stored-files.ts'
-import { nameOf, sequencesOf, tablesOf } from './tables.ts'
+import { copyOut, nameOf, sqlName } from './rows.ts'
 
 /** A project's URL, with the keys that give full access. */
 export interface Project {
@@ -41,24 +40,31 @@ export interface Backup {
 type Rows = Omit<Manifest, 'format' | 'madeAt' | 'version' | 'files' | 'missing'> & { listed: ListedFile[] }
 
 /**
- * Copies a project's rows in one consistent snapshot, and the files listed in it. Changes nothing in the project and blocks nobody.
+ * Copies a project's rows in one consistent snapshot, and the files listed in it. Changes nothing in the project and blocks no reads or
+ * writes.
  * @throws Error if anything could not be read. The unfinished backup then has no name
  */
-export async function backUp({ project, root, keep, snapshot, onProgress }: BackUpOptions): Promise<Backup> {
-  const progress = onProgress ?? (() => undefined)
+export async function backUp(options: BackUpOptions): Promise<Backup> {
+  const { project, root, keep, snapshot, onProgress: progress = () => undefined } = options
   const madeAt = new Date().toISOString()
   const { files: earlier, damaged } = await readEarlier(root)
   const folder = await startFolder(root)
-  const sql = connectTo(project.databaseUrl)
+  const pool = openPool(project.databaseUrl)
   try {
-    const { listed, ...rows } = await sql.begin('isolation level repeatable read read only', async (tx) => {
-      if (snapshot !== undefined)
-        await tx.unsafe(`set transaction snapshot '${snapshot.replaceAll("'", '')}'`)
-      return copyRows(tx, folder, progress)
+    const locked = await inTransaction(pool, 'read only', tablesOf)
+    const mode = 'isolation level repeatable read read only'
+    const { listed, ...rows } = await inTransaction(pool, mode, async (client) => {
+      if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
+      // A table that a migration rewrites after the snapshot looks empty in it. So the locks come before the first query, whose view it is.
+      await client.query(`lock table ${locked.map(sqlName).join(', ')} in access share mode`)
+      return readRows(client, folder, progress)
     })
-    progress(`${rows.tables.length} tables, ${total(rows.tables)} rows`)
+    progress(`${rows.tables.length} tables, ${rows.tables.reduce((sum, one) => sum + one.rows, 0)} rows`)
     const storage = new StorageApi(project.url, project.secretKey)
-    const isListed = async (file: ListedFile) => isStillListed(sql, file)
+    const isListed = async ({ bucket, name }: ListedFile) => {
+      const query = 'select from storage.objects where bucket_id = $1 and name = $2'
+      return (await pool.query(query, [bucket, name])).rowCount === 1
+    }
     const { files, missing, copied } = await copyFilesOut(root, storage, listed, earlier, isListed)
     progress(`${files.length} files, ${copied} of them new`)
     const manifest: Manifest = { format: 1, madeAt, version: projectVersion(), ...rows, files, missing }
@@ -66,34 +72,24 @@ export async function backUp({ project, root, keep, snapshot, onProgress }: Back
     const removed = keep === undefined ? [] : await removeOld(root, keep)
     return { name, manifest, copied, removed, damaged: damaged.filter((one) => !removed.includes(one)) }
   } finally {
-    await sql.end({ timeout: 5 })
+    await pool.end()
   }
 }
 
-async function copyRows(tx: TransactionSql, folder: string, progress: (line: string) => void): Promise<Rows> {
-  await settle(tx)
-  const [server] = await tx<{ version: string }[]>`select current_setting('server_version') as version`
-  const migrations = await tx<Manifest['migrations']>`
-    select version, name, coalesce(statements, '{}') as statements from supabase_migrations.schema_migrations order by version`
+async function readRows(client: PoolClient, folder: string, progress: (line: string) => void): Promise<Rows> {
+  const server = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  const migrations = await client.query<Manifest['migrations'][number]>(`
+    select version, name, coalesce(statements, '{}') as statements from supabase_migrations.schema_migrations order by version`)
   const tables: Manifest['tables'] = []
-  for (const table of await tablesOf(tx)) {
-    const started = Date.now()
-    const sum = await copyOut(tx, table, rowsPath(folder, table))
+  for (const table of await tablesOf(client)) {
+    const sum = await copyOut(client, table, rowsPath(folder, table))
     tables.push({ ...table, ...sum })
-    if (Date.now() - started > 5000) progress(`${nameOf(table)}: ${sum.rows} rows`)
+    if (sum.rows > 100_000) progress(`${nameOf(table)}: ${sum.rows} rows`)
   }
   return {
-    server: server?.version ?? '',
-    migrations: [...migrations],
-    tables,
-    sequences: await sequencesOf(tx),
-    listed: await listedFiles(tx),
+    ...{ server: server.rows[0]?.version ?? '', migrations: migrations.rows, tables },
+    ...{ sequences: await sequencesOf(client), listed: await listedFiles(client) },
   }
-}
-
-const total = (tables: Manifest['tables']) => tables.reduce((sum, { rows }) => sum + rows, 0)
-
-async function isStillListed(sql: Sql, { bucket, name }: ListedFile): Promise<boolean> {
-  const rows = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${name}`
-  return rows.length > 0
 }

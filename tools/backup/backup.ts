@@ -1,24 +1,22 @@
 import { backUp } from './back-up.ts'
-import { backupUsage, endWith, readBackupOptions } from './options.ts'
-import { print, reportBackup, reportVerified } from './report.ts'
-import { schemaDifferences } from './same-version.ts'
+import { schemaDifferences } from './migrations.ts'
+import { backupUsage, readBackupOptions } from './options.ts'
+import { print, reportBackup, reportVerified, runWith } from './report.ts'
 import { verify } from './verify.ts'
 
 /**
  * `npm run backup`. The exit code is 1 if a listed file has no content, an older backup is damaged, or the schema was changed by hand. It
  * is 2 if nothing was backed up. With `--verify` it is 1 if a file is damaged.
  */
-async function main(): Promise<number> {
-  const options = readBackupOptions(process.argv.slice(2), process.env)
-  if ('verify' in options) return print(reportVerified(await verify(options.root, options.name)))
+await runWith(readBackupOptions, backupUsage, async (options) => {
+  if ('verify' in options) return print(reportVerified(await verify(options.root)))
   const started = Date.now()
   const backup = await backUp({ ...options, onProgress: (line) => console.log(line) })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  const said = `Backup ${backup.name} in ${options.root} is complete (${seconds} s).`
   // The backup is finished even if this machine cannot start a database for the comparison.
   const schema = await schemaDifferences(options.project.databaseUrl, backup.manifest).catch(
     (error: unknown) => [`the schema, perhaps: it could not be compared (${String(error)})`],
   )
-  return print(reportBackup(backup, options.root, seconds, schema ?? []))
-}
-
-await endWith(main, backupUsage)
+  return print(reportBackup(backup, [said], schema ?? []))
+})

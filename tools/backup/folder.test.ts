@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type * as promises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isDiskFull } from '../shared/disk-full.ts'
+import { compareFiles, copyFilesIn, copyFilesOut, StorageApi } from './files.ts'
 import {
   backupsIn,
   contentPath,
@@ -13,10 +16,8 @@ import {
   removeOld,
   type StoredFile,
   startFolder,
+  writeDurably,
 } from './folder.ts'
-import { otherMigrations } from './same-version.ts'
-import { StorageApi } from './storage-api.ts'
-import { copyFilesOut } from './stored-files.ts'
 
 /** The operations that reach the disk, in order. */
 const steps = vi.hoisted<string[]>(() => [])
@@ -35,62 +36,71 @@ vi.mock('node:fs/promises', async (original) => {
     open: async (path: string, flags: string) => {
       const handle = await real.open(path, flags)
       const sync = handle.sync.bind(handle)
-      handle.sync = async () => {
-        await sync()
-        steps.push(`sync ${path}`)
-      }
+      handle.sync = () => sync().then(() => void steps.push(`sync ${path}`))
       return handle
     },
   }
 })
+// Removes the delay between two attempts.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
+
+const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
+const sum = (content: string) => createHash('sha256').update(content).digest('hex')
+const file = (name: string, content: string): StoredFile => ({
+  ...{ id: name, bucket: 'users', name, version: '1', size: content.length, type: 'text/plain' },
+  ...{ cacheControl: 'no-cache', row: {}, sha256: sum(content) },
+})
+const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
+const manifest: Manifest = { format: 1, madeAt: '2026-11-20T01:00:00.000Z', ...nothing, files: [] }
+
+beforeEach(() => void steps.splice(0))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Stores a backup with these contents. */
+function store(name: string, ...contents: string[]): void {
+  mkdirSync(join(root, name), { recursive: true })
+  const files = contents.map((content) => file(content, content))
+  for (const { sha256 } of files) {
+    mkdirSync(dirname(contentPath(root, sha256)), { recursive: true })
+    writeFileSync(contentPath(root, sha256), 'content')
+  }
+  writeFileSync(join(root, name, 'manifest.json'), JSON.stringify({ ...manifest, files }))
+}
+const day = (number: number) => `2026-11-${number}T010000Z`
+const has = (content: string) => existsSync(contentPath(root, sum(content)))
 
 describe('the folder of backups', () => {
-  const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-  function store(name: string, ...sums: string[]): void {
-    mkdirSync(join(root, name), { recursive: true })
-    for (const sha256 of sums) {
-      mkdirSync(join(contentPath(root, sha256), '..'), { recursive: true })
-      writeFileSync(contentPath(root, sha256), sha256)
-    }
-    const file = {
-      id: '',
-      bucket: 'users',
-      name: '',
-      version: '',
-      size: 1,
-      type: '',
-      cacheControl: '',
-      row: {},
-    }
-    const files = sums.map((sha256) => ({ ...file, sha256 }))
-    const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
-    const manifest: Manifest = { format: 1, madeAt: '', ...nothing, files }
-    writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(manifest))
-  }
-
   it('keeps the newest backups and the files that they hold', async () => {
-    store('2026-11-20T010000Z', 'aa11', 'bb22')
-    store('2026-11-21T010000Z', 'bb22', 'cc33')
-    store('2026-11-22T010000Z', 'cc33')
+    store(day(20), 'a', 'b')
+    store(day(21), 'b', 'c')
+    store(day(22), 'c')
     mkdirSync(join(root, 'unfinished'))
-    expect(await removeOld(root, 2)).toEqual(['2026-11-20T010000Z'])
-    expect(await backupsIn(root)).toEqual(['2026-11-21T010000Z', '2026-11-22T010000Z'])
-    expect(
-      readdirSync(join(root, 'objects'), { recursive: true }).filter((name) => /\d/.test(String(name))),
-    ).toEqual(expect.arrayContaining([join('bb', 'bb22'), join('cc', 'cc33')]))
-    expect(readdirSync(join(root, 'objects', 'aa'))).toEqual([])
+    expect(await removeOld(root, 2)).toEqual([day(20)])
+    expect(await backupsIn(root)).toEqual([day(21), day(22)])
+    expect(['a', 'b', 'c'].map(has)).toEqual([false, true, true])
+  })
+
+  it('counts no damaged backup among those to keep, and keeps all content as long as one is there', async () => {
+    store(day(20), 'a')
+    store(day(21), 'b')
+    store(day(22), 'c')
+    store(day(23), 'c')
+    writeFileSync(join(root, day(22), 'manifest.json'), '')
+    expect(await removeOld(root, 2)).toEqual([day(20)])
+    expect(has('a')).toBe(true)
+    expect(await removeOld(root, 1)).toEqual([day(21), day(22)])
+    expect(['a', 'c'].map(has)).toEqual([false, true])
   })
 
   it('opens the newest, or the one asked for, and says which there are', async () => {
-    store('2026-11-20T010000Z', 'aa11')
-    store('2026-11-21T010000Z')
-    expect((await openBackup(root)).folder).toBe(join(root, '2026-11-21T010000Z'))
-    expect((await openBackup(root, '2026-11-20T010000Z')).manifest.files).toHaveLength(1)
-    await expect(openBackup(root, '2026-11-19T010000Z')).rejects.toThrow(
-      'It has: 2026-11-20T010000Z, 2026-11-21T010000Z',
-    )
+    store(day(20), 'a')
+    store(day(21))
+    expect((await openBackup(root)).folder).toBe(join(root, day(21)))
+    expect((await openBackup(root, day(20))).manifest.files).toHaveLength(1)
+    await expect(openBackup(root, day(19))).rejects.toThrow(`It has: ${day(20)}, ${day(21)}`)
   })
 
   // Damage from a full disk, an old program or a mistake.
@@ -101,97 +111,120 @@ describe('the folder of backups', () => {
     ['with a letter changed', (text: string) => text.replace('"files"', '"filez"')],
     ['gone', undefined],
   ])('names a backup whose manifest is %s, and goes on without it', async (_, damage) => {
-    store('2026-11-20T010000Z', 'aa11')
-    store('2026-11-21T010000Z', 'bb22')
-    const manifest = join(root, '2026-11-21T010000Z', 'manifest.json')
-    if (damage) writeFileSync(manifest, damage(readFileSync(manifest, 'utf8')))
-    else rmSync(manifest)
-    const earlier = await readEarlier(root)
-    expect(earlier.damaged).toEqual(['2026-11-21T010000Z'])
-    expect(earlier.files).toMatchObject([{ sha256: 'aa11' }])
+    store(day(20), 'a')
+    store(day(21), 'b')
+    const path = join(root, day(21), 'manifest.json')
+    if (damage) writeFileSync(path, damage(readFileSync(path, 'utf8')))
+    else rmSync(path)
+    expect(await readEarlier(root)).toMatchObject({ damaged: [day(21)], files: [{ name: 'a' }] })
     await expect(openBackup(root)).rejects.toThrow(
-      'The manifest of backup 2026-11-21T010000Z is damaged. Choose another one with --at. There are: 2026-11-20T010000Z',
+      `The manifest of backup ${day(21)} is damaged. Choose another one with --at. There are: ${day(20)}`,
     )
   })
 
-  it('counts no damaged backup among those to keep, and keeps all content as long as one is there', async () => {
-    store('2026-11-20T010000Z', 'aa11')
-    store('2026-11-21T010000Z', 'bb22')
-    store('2026-11-22T010000Z', 'cc33')
-    store('2026-11-23T010000Z', 'cc33')
-    writeFileSync(join(root, '2026-11-22T010000Z', 'manifest.json'), '')
-    expect(await removeOld(root, 2)).toEqual(['2026-11-20T010000Z'])
-    expect(existsSync(contentPath(root, 'aa11'))).toBe(true)
-    expect(await removeOld(root, 1)).toEqual(['2026-11-21T010000Z', '2026-11-22T010000Z'])
-    expect(existsSync(contentPath(root, 'aa11'))).toBe(false)
-    expect(existsSync(contentPath(root, 'cc33'))).toBe(true)
-  })
-})
-
-describe('what is written', () => {
-  const root = mkdtempSync(join(tmpdir(), 'backup-written-'))
-  afterEach(() => {
-    rmSync(root, { recursive: true, force: true })
-    vi.unstubAllGlobals()
-    steps.length = 0
+  it('takes a backup that was begun and not finished for none, and begins the next one anew', async () => {
+    const begun = await startFolder(root)
+    writeFileSync(join(begun, 'manifest.json'), JSON.stringify(manifest))
+    expect(await backupsIn(root)).toEqual([])
+    await expect(openBackup(root)).rejects.toThrow(`${root} holds no backup. It has: none`)
+    await expect(openBackup(root, 'unfinished')).rejects.toThrow('holds no backup unfinished')
+    expect(readdirSync(await startFolder(root))).toEqual([])
   })
 
-  it('is on the disk before it has its name, and a manifest last of all', async () => {
+  it('has a backup on the disk before its name, and a manifest last of all', async () => {
     const folder = await startFolder(root)
-    steps.length = 0
-    const nothing = { server: '', migrations: [], tables: [], sequences: [], missing: [] }
-    await finishFolder(root, folder, { format: 1, madeAt: '2026-11-20T01:00:00.000Z', ...nothing, files: [] })
+    await finishFolder(root, folder, manifest)
     expect(steps).toEqual([
       `flush ${join(folder, 'manifest.json.part')}`,
       `rename ${join(folder, 'manifest.json')}`,
       `sync ${folder}`,
-      `rename ${join(root, '2026-11-20T010000Z')}`,
+      `rename ${join(root, day(20))}`,
       `sync ${root}`,
     ])
   })
 
-  it('is copied again when a power cut has left a part of it', async () => {
-    vi.stubGlobal('fetch', async () => new Response('whole'))
-    const file = {
-      ...{ id: '1', bucket: 'users', name: 'a.txt', version: '1', size: 5, type: 'text/plain' },
-      ...{ cacheControl: '', row: {} },
-    }
-    const storage = new StorageApi('http://127.0.0.1', 'sb_secret_x')
-    const copy = async (earlier: StoredFile[]) =>
-      copyFilesOut(root, storage, [file], earlier, async () => true)
-    const first = await copy([])
-    const content = contentPath(root, first.files[0]?.sha256 ?? '')
-    expect(steps.slice(-2)).toEqual([`rename ${content}`, `sync ${dirname(content)}`])
-    expect(await copy(first.files)).toMatchObject({ copied: 0, missing: [] })
-    writeFileSync(content, 'who')
-    expect(await copy(first.files)).toMatchObject({ copied: 1, files: first.files })
-    expect(readFileSync(content, 'utf8')).toBe('whole')
+  it('gives content no name when the disk is full', async (context) => {
+    if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
+    const error: unknown = await writeDurably(root, '/dev/full', 'a').catch((reason: unknown) => reason)
+    expect([isDiskFull(error), existsSync(root)]).toEqual([true, false])
   })
 })
 
-const migration = (version: string, text: string) => ({
-  version,
-  file: `supabase/migrations/${version}_words.sql`,
-  statements: text === '' ? [] : [{ text, line: 1 }],
-})
-const recorded = (version: string, text: string) => ({ version, name: 'words', statements: [text] })
+describe('files', () => {
+  const storage = new StorageApi('https://abc.example', 'sb_secret_x')
+  const files = [file('a b.txt', 'first'), file('ada/photo.png', 'second')]
+  /** Contents by bucket and name. A number is the status of a refusal, and an Error is a network error. */
+  let stored: Record<string, string | number | Error>
+  let requests: Request[]
+  const back = async (isListed = true, earlier: StoredFile[] = [], listed = files) =>
+    copyFilesOut(root, storage, listed, earlier, async () => isListed)
 
-describe('the version of a backup', () => {
-  it('is this checkout’s when every migration is, however it was split', () => {
-    const migrations = [recorded('1', 'select 1;'), recorded('2', 'select  2')]
-    expect(
-      otherMigrations({ migrations }, [
-        migration('1', 'select 1'),
-        migration('2', 'select 2;'),
-        migration('3', ''),
-      ]),
-    ).toEqual([])
+  beforeEach(() => {
+    stored = { 'users/a b.txt': 'first', 'users/ada/photo.png': 'second' }
+    requests = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const request = new Request(address, init)
+      requests.push(request)
+      const name = decodeURIComponent(new URL(address).pathname.replace('/storage/v1/object/', ''))
+      const found = stored[name]
+      if (found instanceof Error) throw found
+      if (typeof found === 'number') return new Response('{"message":"of the storage"}', { status: found })
+      if (request.method === 'POST') stored[name] = await request.text()
+      else if (found === undefined) return new Response('{"error":"not_found"}', { status: 400 })
+      return new Response(found ?? '')
+    })
   })
 
-  it('is another when one was added, removed or edited since', () => {
-    const migrations = [recorded('1', 'select 1'), recorded('2', 'select 2')]
-    expect(otherMigrations({ migrations }, [migration('1', 'select 0'), migration('3', 'select 3')])).toEqual(
-      ['3 is only here', '2_words is only in the backup', '1_words has another text here'],
+  it('are copied once, and again when they changed or a power cut has left a part', async () => {
+    const { files: earlier, ...first } = await back()
+    expect([earlier, first]).toEqual([files, { missing: [], copied: 2 }])
+    const content = contentPath(root, sum('first'))
+    expect(steps).toContain(`rename ${content}`)
+    expect(steps).toContain(`sync ${dirname(content)}`)
+    expect(await back(true, earlier)).toMatchObject({ files, copied: 0 })
+    writeFileSync(content, 'fir')
+    expect(await back(true, earlier)).toMatchObject({ files, copied: 1 })
+    expect(readFileSync(content, 'utf8')).toBe('first')
+    stored['users/a b.txt'] = 'third'
+    const changed = files.map((one) => ({ ...one, version: '2' }))
+    expect(await back(true, earlier, changed)).toMatchObject({
+      ...{ copied: 2, files: [{ sha256: sum('third') }, { sha256: sum('second') }] },
+    })
+  })
+
+  it('are named when the storage lost them, but not when they were removed meanwhile', async () => {
+    delete stored['users/a b.txt']
+    expect(await back()).toEqual({ files: files.slice(1), missing: ['users/a b.txt'], copied: 1 })
+    expect(await back(false)).toMatchObject({ missing: [] })
+  })
+
+  it.each([
+    [403, 'users/a b.txt cannot be read: 403 {"message":"of the storage"}', 1],
+    [500, 'users/a b.txt cannot be read: 500 {"message":"of the storage"}', 4],
+    [429, 'users/a b.txt cannot be read: 429 {"message":"of the storage"}', 4],
+    [new Error('no network'), 'https://abc.example/storage/v1/object cannot be reached', 4],
+  ])('end the backup when the storage says %s', async (refusal, message, attempts) => {
+    stored['users/a b.txt'] = refusal
+    await expect(back()).rejects.toThrow(message)
+    expect(requests.filter(({ url }) => url.includes('a%20b.txt'))).toHaveLength(attempts)
+  })
+
+  it('are stored as they were, with the key as its kind is sent', async () => {
+    await back()
+    stored = {}
+    requests = []
+    await copyFilesIn(root, storage, files)
+    expect(stored).toEqual({ 'users/a b.txt': 'first', 'users/ada/photo.png': 'second' })
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
+      ...{ apikey: 'sb_secret_x', 'x-upsert': 'true' },
+      ...{ 'content-type': 'text/plain', 'cache-control': 'no-cache' },
+    })
+    await copyFilesIn(root, new StorageApi('https://abc.example', 'eyJ.old'), files)
+    expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer eyJ.old')
+    expect(await compareFiles(storage, files)).toEqual([])
+    stored['users/a b.txt'] = 413
+    await expect(copyFilesIn(root, storage, files)).rejects.toThrow(
+      'users/a b.txt cannot be stored: 413 {"message":"of the storage"}',
     )
   })
 })

@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { syncFolder, writeDurably } from './durable.ts'
 
 const rowSum = z.object({ rows: z.number(), sum: z.string() })
 
@@ -54,6 +53,28 @@ export const contentPath = (root: string, sha256: string) =>
 /** The path of a table's rows. */
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
+
+/** Syncs a folder's entries to the disk. If a power cut loses a file's name, the file is lost too. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and its file system persists names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a file atomically. Even after a power cut, the file is complete or absent.
+ * @param part the temporary file's path, in the same folder
+ */
+export async function writeDurably(file: string, part: string, content: Buffer | string): Promise<void> {
+  await writeFile(part, content, { mode: 0o600, flush: true })
+  await rename(part, file)
+  await syncFolder(dirname(file))
+}
 
 /** The finished backups in a folder, oldest first. */
 export async function backupsIn(root: string): Promise<string[]> {

@@ -1,86 +1,82 @@
+import { basename } from 'node:path'
+import { isDiskFull } from '../shared/disk-full.ts'
 import type { Backup } from './back-up.ts'
 import type { Restored } from './restore-into.ts'
 import type { verify } from './verify.ts'
 
-/** A program's output and exit code. */
-export interface Report {
-  /** Lines for the output. */
-  said: string[]
-  /** Lines for the error output, one for each problem. */
-  wrong: string[]
-  /** The exit code: 1 if there is a problem, otherwise 0. */
-  code: 0 | 1
-}
-
-const reportOf = (said: string[], wrong: string[]): Report => ({
-  said,
-  wrong,
-  code: wrong.length === 0 ? 0 : 1,
-})
+/** A program's output: lines for the output, and one line for each problem for the error output. */
+export type Report = { said: string[]; wrong: string[] }
 
 /**
  * The report of a finished backup.
  * @param schema the differences between the database and its migrations
  */
-export function reportBackup(
-  { name, manifest, removed, damaged }: Backup,
-  root: string,
-  seconds: string,
-  schema: readonly string[],
-): Report {
-  return reportOf(
-    [
-      `Backup ${name} in ${root} is complete (${seconds} s).`,
-      ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}`] : []),
-    ],
-    [
-      ...manifest.missing.map((file) => `${file} is listed in the database, but has no content.`),
-      ...damaged.map(
-        (one) =>
-          `The manifest of the older backup ${one} is damaged: that one cannot be restored. This one is complete.`,
-      ),
-      ...schema.map(
-        (one) => `Changed by hand, so not in a backup: ${one}. npm run doctor says how to mend it.`,
-      ),
-    ],
+export function reportBackup(backup: Backup, said: string[], schema: readonly string[]): Report {
+  const { manifest, removed, damaged } = backup
+  const lost = manifest.missing.map((file) => `${file} is listed in the database, but has no content.`)
+  const broken = damaged.map(
+    (name) =>
+      `The manifest of the older backup ${name} is damaged: that one cannot be restored. This one is complete.`,
   )
+  const changed = schema.map(
+    (one) => `Changed by hand, so not in a backup: ${one}. npm run doctor says how to mend it.`,
+  )
+  const gone = removed.length > 0 ? [`Removed: ${removed.join(', ')}`] : []
+  return { said: [...said, ...gone], wrong: [...lost, ...broken, ...changed] }
 }
 
 /** The report of a verified backup. */
-export const reportVerified = ({
-  name,
-  tables,
-  files,
+export function reportVerified({
+  folder,
+  manifest,
+  contents,
   damaged,
-}: Awaited<ReturnType<typeof verify>>): Report =>
-  reportOf(
-    [
-      `Read backup ${name}: ${tables} tables, ${files} contents of files.`,
-      damaged.length === 0
-        ? 'All of it is as it was written.'
-        : `${damaged.length} are damaged, listed above.`,
-    ],
-    damaged,
-  )
+}: Awaited<ReturnType<typeof verify>>): Report {
+  const verdict =
+    damaged.length > 0 ? `${damaged.length} are damaged, listed above.` : 'All of it is as it was written.'
+  const read = `Read backup ${basename(folder)}: ${manifest.tables.length} tables, ${contents} contents of files.`
+  return { said: [read, verdict], wrong: damaged }
+}
 
 /** The report of a restore. */
 export function reportRestore({ differences, compared }: Restored): Report {
   const { tables, rows, accounts, schema, files, bytes } = compared
-  const counts = [
-    `${rows} rows in ${tables} tables, ${accounts} accounts among them`,
-    schema ? 'the schema with this version’s' : 'not the schema, which is of another version',
-    `${files} files (${(bytes / 1e6).toFixed(1)} MB)`,
-  ]
+  const ofSchema = schema ? 'the schema with this version’s' : 'not the schema, which is of another version'
+  const counts = `${rows} rows in ${tables} tables, ${accounts} accounts among them; ${ofSchema}; ${files} files`
   const verdict =
-    differences.length === 0
-      ? 'Every row and file is as in the backup.'
-      : `${differences.length} differences, listed above.`
-  return reportOf([`Compared: ${counts.join('; ')}.`, verdict], differences)
+    differences.length > 0
+      ? `${differences.length} differences, listed above.`
+      : 'Every row and file is as in the backup.'
+  return { said: [`Compared: ${counts} (${(bytes / 1e6).toFixed(1)} MB).`, verdict], wrong: differences }
 }
 
-/** Prints a report, problems first. @returns its exit code */
-export function print({ said, wrong, code }: Report): number {
+/** Prints a report, problems first. @returns the exit code: 1 if there is a problem */
+export function print({ said, wrong }: Report): number {
   for (const line of wrong) console.error(line)
   for (const line of said) console.log(line)
-  return code
+  return wrong.length === 0 ? 0 : 1
+}
+
+/** The lines about a fatal error: its message, its cause and a full disk. */
+export function linesAbout(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const full = isDiskFull(error) ? ['The disk is full. Make room on it, then start again.'] : []
+  return [error.message, ...full, ...(error.cause instanceof Error ? [error.cause.message] : [])]
+}
+
+/** Runs a program to its end. The exit code is that of `work`, or 2 if it fails or the options are wrong. */
+export async function runWith<Options>(
+  read: (args: string[], environment: Record<string, string | undefined>) => Options,
+  usage: string,
+  work: (options: Options) => Promise<number>,
+): Promise<void> {
+  let lines = [`\n${usage}`]
+  try {
+    const options = read(process.argv.slice(2), process.env)
+    lines = []
+    process.exit(await work(options))
+  } catch (error) {
+    for (const line of [...linesAbout(error), ...lines]) console.error(line)
+    process.exit(2)
+  }
 }

@@ -1,39 +1,25 @@
 import { basename } from 'node:path'
 import { keepStarted } from '../shared/started.ts'
 import type { Project } from './back-up.ts'
-import { drill } from './drill.ts'
 import { openBackup } from './folder.ts'
-import { endWith, readRestoreOptions, restoreUsage } from './options.ts'
-import { print, reportRestore } from './report.ts'
+import { otherMigrations } from './migrations.ts'
+import { readRestoreOptions, restoreUsage } from './options.ts'
+import { print, reportRestore, runWith } from './report.ts'
 import { restoreInto } from './restore-into.ts'
-import { otherMigrations } from './same-version.ts'
+import { drill } from './spare-stacks.ts'
 
-// Loaded only by a drill, because any other restore needs no local backend.
-const startOwn = async () => (await import('./spare-stacks.ts')).startEmptyStack()
+const onProgress = (line: string) => console.log(line)
 
 /** `npm run restore`. The exit code is 1 if something differs from the backup, and 2 if nothing was restored. */
-async function main(): Promise<number> {
-  const { root, name, ...where } = readRestoreOptions(process.argv.slice(2), process.env)
-  const restore = async (project: Project) =>
-    print(
-      reportRestore(
-        await restoreInto({
-          project,
-          root,
-          ...(name ? { name } : {}),
-          // The drill uses the backup's own schema, and nothing of this checkout depends on it.
-          isDrill: 'drill' in where,
-          onProgress: (line) => console.log(line),
-        }),
-      ),
-    )
+await runWith(readRestoreOptions, restoreUsage, async ({ root, name, ...where }) => {
+  // The drill uses the backup's own schema, and nothing of this checkout depends on it.
+  const restore = async (project: Project, isDrill: boolean) =>
+    print(reportRestore(await restoreInto({ project, root, name, isDrill, onProgress })))
+  if ('project' in where) return restore(where.project, false)
   const { folder, manifest } = await openBackup(root, name)
-  if ('drill' in where && otherMigrations(manifest).length > 0)
+  if (otherMigrations(manifest).length > 0)
     console.log(
       `Backup ${basename(folder)} is of another version: a project takes it from that version's checkout only.`,
     )
-  if ('project' in where) return restore(where.project)
-  return drill({ started: await keepStarted('drill'), start: startOwn, restore, open: where.open })
-}
-
-await endWith(main, restoreUsage)
+  return drill(await keepStarted('drill'), (project) => restore(project, true), where.open)
+})

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningStack, type StackOptions, startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
+import type { Started } from '../shared/started.ts'
+import type { Project } from './back-up.ts'
 
 /** A backend on free ports, and the function that stops it and removes its data. */
 export type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
@@ -22,25 +24,45 @@ export const startDemoStack = (): Promise<SpareStack> => startSpareStack({})
 async function startSpareStack(what: Pick<StackOptions, 'migrate' | 'seed'>): Promise<SpareStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-spare-'))
   const clear = () => rm(dataDir, { recursive: true, force: true })
-  const ports = {
-    db: await freePort(),
-    api: await freePort(),
-    mail: await freePort(),
-    smtp: await freePort(),
-  }
-  const siteUrl = 'http://127.0.0.1:5173'
+  const [db, api, mail, smtp] = [await freePort(), await freePort(), await freePort(), await freePort()]
   try {
-    const quiet = { functions: false, workers: false }
-    const stack = await startStack({ ports, dataDir, siteUrl, throwAway: true, ...what, ...quiet })
-    return {
-      stack,
-      stop: async () => {
-        await stack.stop()
-        await clear()
-      },
-    }
+    const stack = await startStack({
+      ...{ ports: { db, api, mail, smtp }, dataDir, siteUrl: 'http://127.0.0.1:5173', throwAway: true },
+      ...{ ...what, functions: false, workers: false },
+    })
+    return { stack, stop: () => stack.stop().then(clear) }
   } catch (error) {
     await clear()
     throw error
+  }
+}
+
+/**
+ * Restores a backup into a backend on this machine, then stops the backend.
+ * @param started stops the backend, also when the program is interrupted
+ * @param restore restores into the backend and returns the exit code
+ * @param open true if the backend keeps running until Ctrl-C
+ * @returns the exit code of the restore
+ */
+export async function drill(
+  started: Started,
+  restore: (project: Project) => Promise<number>,
+  open: boolean,
+): Promise<number> {
+  const began = Date.now()
+  const { stack } = await started.start(startEmptyStack(), ({ stop }) => stop())
+  const { apiUrl: url, secretKey, databaseUrl } = stack
+  try {
+    const code = await restore({ url, secretKey, databaseUrl })
+    console.log(`Restored in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    if (open) {
+      console.log(`\n  API       ${url}\n  database  ${databaseUrl}\n\nCtrl-C throws it away.`)
+      await new Promise(() => {})
+    }
+    return code
+  } finally {
+    // After an interrupt the restore fails, because its backend was stopped. That failure is not reported.
+    await started.goOn()
+    await started.end()
   }
 }

@@ -5,10 +5,10 @@ it.each<[string[], number]>([
   [[], 100_000],
   [['--size', '20000'], 20_000],
   [['--size', '1000000'], 1_000_000],
-])('%j reads with %j jobs', (args, size) => {
+])('the arguments %j choose %j jobs', (args, size) => {
   expect(benchSize(args)).toBe(size)
 })
 
-it.each(['0', '9999', '-1', '1e5', '5000001', ''])('refuses --size %j', (size) => {
+it.each(['0', '9999', '-1', '1e5', '5000001', ''])('the benchmark refuses --size %j', (size) => {
   expect(() => benchSize([`--size=${size}`])).toThrow('--size is a number of jobs')
 })

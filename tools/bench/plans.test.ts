@@ -17,31 +17,31 @@ const sizes = new Map([
 const faults = (...plans: Plan[]) =>
   faultsOf(readingOf(plans, sizes, 10), { screen: 'x', text: '' }).map(({ fault }) => fault)
 
-it('lets a small table be read whole', () => {
+it('a full read of a small table is no fault', () => {
   expect(faults(read('availability', 2000))).toEqual([])
 })
 
-it('finds a small table that is read whole for each row of another', () => {
+it('a full read of a small table for each row of another is a fault', () => {
   expect(faults(read('availability', 2000, 10))).toEqual(['reads all of availability'])
   expect(faults(...Array.from({ length: 10 }, () => read('availability', 2000)))).toEqual([
     'reads all of availability',
   ])
 })
 
-it('finds a large table that is read whole, and one that nobody knows the size of', () => {
+it('a full read of a large table, or of a table of unknown size, is a fault', () => {
   expect(faults(read('jobs', 20_000), read('profiles', 5))).toEqual([
     'reads all of jobs',
     'reads all of profiles',
   ])
 })
 
-it('finds more than three rows for each given, of a small table by an index, too', () => {
+it('more than three rows read for each result are a fault, also by an index', () => {
   expect(faults(read('availability', 31, 1, 'Index Scan'), read('jobs', 30, 1, 'Index Scan'))).toEqual([
     'reads 31 rows of availability for 10',
   ])
 })
 
-it('counts the rows of a scan that stops at a limit', () => {
+it('rows of a scan that stops at a limit are counted', () => {
   expect(faults(read('jobs', 5000))).toEqual(['reads 5,000 rows of jobs for 10'])
   expect(faults(read('jobs', 30))).toEqual([])
 })

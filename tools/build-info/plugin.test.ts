@@ -27,7 +27,7 @@ async function built(settings: Record<string, string>) {
   return (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
 }
 
-it('a build says its version, commit, contact address and key of push messages', async () => {
+it('build.json holds the version, commit, contact address and push key of a build', async () => {
   const file = await built({ VITE_CONTACT_EMAIL: 'me@a.example', VITE_VAPID_PUBLIC_KEY: 'BKey' })
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commit = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
@@ -37,20 +37,20 @@ it('a build says its version, commit, contact address and key of push messages',
   expect(file('.well-known/security.txt')).toMatch(/^Contact: mailto:me@a\.example\nExpires: \d{4}-.*Z\n/)
 })
 
-it('a build has no manifest, which stands beside it', async () => {
+it('a build does not contain its manifest, which is written beside it', async () => {
   const file = await built({})
   expect(() => file('.vite/manifest.json')).toThrow('ENOENT')
   expect(JSON.parse(file('../dist.manifest.json'))).toEqual({})
 })
 
-it('reports about security may go to another address, and without any there is no security.txt', async () => {
+it('security.txt names VITE_SECURITY_EMAIL if it is set, and is absent without any address', async () => {
   const other = await built({ VITE_CONTACT_EMAIL: 'me@a.example', VITE_SECURITY_EMAIL: 'safe@a.example' })
   expect(other('.well-known/security.txt')).toContain('Contact: mailto:safe@a.example\n')
   const none = await built({})
   expect(() => none('.well-known/security.txt')).toThrow('ENOENT')
 })
 
-it('security.txt is valid for a year, and has no note of ours', () => {
+it('security.txt is valid for a year, and our comments are removed', () => {
   expect(securityText(template, 'me@a.example', new Date('2026-11-28T00:00:00Z'))).toBe(
     'Contact: mailto:me@a.example\nExpires: 2027-11-28T00:00:00.000Z\nPreferred-Languages: en, vi\n',
   )

@@ -32,7 +32,7 @@ it.each([
   ['src/features/jobs/api.test.ts', "vi.mock('../overview/cleaner/api')"],
   ['tools/bench/run.ts', "import { startDatabase } from '../local-stack/postgres/database.ts'"],
   ['tools/shared/built-app.ts', "import { printReport } from '../test/report.ts'"],
-])('%s may not say: %s', (file, source) => {
+])('the boundaries forbid in %s: %s', (file, source) => {
   expect(crossings(file, source)).toHaveLength(1)
 })
 
@@ -53,11 +53,11 @@ it.each([
   ['tools/bench/run.ts', "import { startDatabase } from '../local-stack/index.ts'"],
   ['tools/doctor/run.ts', "import { inParallel } from '../shared/in-parallel.ts'"],
   ['tools/generated/index.ts', "import { topics } from '../../src/features/account/privacy/topics'"],
-])('%s may say: %s', (file, source) => {
+])('the boundaries allow in %s: %s', (file, source) => {
   expect(crossings(file, source)).toEqual([])
 })
 
-it('imports between two features, or two rooms of lib, run one way', () => {
+it('imports between two features, or two folders of lib, run one way only', () => {
   const files = new Map([
     ['src/features/jobs/api.ts', "import { applyMutation } from '@/features/hiring'"],
     ['src/features/hiring/api.ts', "import { say } from '@/features/messages'"],

@@ -8,7 +8,7 @@ const source = "/*\n  Content-Security-Policy: script-src 'self' {scripts}; styl
 const faultsOf = (html: string, headers = fillIn(source, { html: page, backendUrl: undefined })) =>
   inlineFaults(html, headers)
 
-test('a page that has only what its policy allows is fine', () => {
+test('a page passes if its policy allows all its scripts and styles', () => {
   expect(faultsOf(page)).toEqual([])
   expect(faultsOf(`${page}<!-- <script>x()</script> -->`)).toEqual([])
   const withScript = `${page}<script>go()</script>`
@@ -26,7 +26,7 @@ test.each([
   ['a handler', `${page}<img src="/a.png" onerror="go()">`],
   ['a script of another site', `${page}<script src="https://cdn.example/a.js"></script>`],
   ['a style of another site', `${page}<link rel="stylesheet" href="//cdn.example/a.css">`],
-])('%s in the page is a fault', (_, html) => {
+])('%s that the policy does not allow is a fault', (_, html) => {
   expect(faultsOf(html)).toHaveLength(1)
 })
 
@@ -62,7 +62,7 @@ describe('a built file', () => {
     expect(faults.join()).not.toContain(secret)
   })
 
-  it('must not hold what the environment calls a secret', () => {
+  it('must not hold the value of a secret in the environment', () => {
     const known = secretsOf({
       VITE_THE_SECRET: 'correct horse',
       VITE_SUPABASE_URL: 'https://a.example',
@@ -72,7 +72,7 @@ describe('a built file', () => {
     expect(findSecrets('x="correct horse"', known)).toHaveLength(1)
   })
 
-  it('may hold what is public', () => {
+  it('may hold public keys and addresses', () => {
     const vapidPublic = `"BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"`
     const text = `sb_publishable_abc key.startsWith("sb_secret_") ${token({ role: 'anon' })} https://a.example/b:c@d ${vapidPublic}`
     expect(findSecrets(text)).toEqual([])

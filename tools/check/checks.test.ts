@@ -15,7 +15,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'imports that run the other way',
+        'imports in the wrong direction',
         {
           'src/lib/paths.ts': "import { Card } from '../components/card'",
           'src/features/training/api.ts': "import { x } from '@/features/jobs/api'",
@@ -35,7 +35,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'what stands in no catalogue, and what is said before the language is known',
+        'a text that is in no catalogue, and one used before the language is known',
         {
           'src/features/card.tsx': 'const Card = () => <p>Log In</p>',
           'src/app/app.tsx': "import { t } from '@/lib/language'\nexport const App = t('Log In')",
@@ -69,7 +69,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
         ],
       ],
       [
-        'a class that is not there, or not used',
+        'a class that is missing or unused',
         {
           'src/card.module.css': '.card { color: red }',
           'src/other.module.css': '.forgotten { color: red }',
@@ -95,7 +95,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'what is made later, and long lines',
+        'a name that a later file creates, and long lines',
         {
           'supabase/config.toml':
             'schema_paths = ["./schemas/z.sql", "./schemas/jobs.sql", "./schemas/a/places.sql", "./schemas/made.sql"]',
@@ -124,7 +124,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'a migration of a release that was edited, and a new one that is not for live databases',
+        'an edited migration of a release, and a new one that is unsafe on live databases',
         {
           'supabase/migrations/1_jobs.sql': 'select 2;\n',
           'supabase/migrations/2_places.sql':
@@ -152,7 +152,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'what is cited and is not there',
+        'citations of missing rules and files',
         {
           'src/lib/a.ts': '// One.\n// Rule 1.2.',
           'supabase/migrations/a.sql': '-- rules 1.1, 2.1',
@@ -184,7 +184,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
     },
     faults: [
       [
-        'secrets, what the policy refuses, a license, a circle',
+        'secrets, a script that the policy refuses, a missing licence, an import cycle',
         {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
@@ -241,7 +241,7 @@ function sizes(): { files: Files; faults: Fault[] } {
   const faults: Fault[] = [
     ['a raise without a reason', { 'dist/shared.js': heavy(300) }, ['Say why'], '--raise', ''],
     [
-      'everything that the first pages and the worker load',
+      'too heavy files on the first pages and in the worker',
       { 'dist/shared.js': heavy(300), 'dist/main.css': heavy(10) },
       [
         ...['/login: script', '/login: style', '/jobs: script', '/jobs: style'].map((line) => `✗ ${line}`),
@@ -251,7 +251,7 @@ function sizes(): { files: Files; faults: Fault[] } {
       ],
     ],
     [
-      'what one page loads, and what is loaded after it',
+      'a page that is too heavy, and a part loaded after it',
       { 'dist/login.js': heavy(300), 'dist/bell.js': heavy(300) },
       [
         ...['✗ /login: script', '✓ /jobs: script', '✗ /jobs with the bell: script'],
@@ -263,7 +263,11 @@ function sizes(): { files: Files; faults: Fault[] } {
       manifest({ ...chunks, 'src/app/public-layout.tsx': undefined }),
       ['public-layout.tsx; was the page renamed'],
     ],
-    ['a worker that keeps nothing', { 'dist/service-worker.js': 'self' }, ['has no list of files']],
+    [
+      'a service worker without a list of files',
+      { 'dist/service-worker.js': 'self' },
+      ['has no list of files'],
+    ],
   ]
   return { files, faults }
 }
@@ -271,7 +275,7 @@ function sizes(): { files: Files; faults: Fault[] } {
 afterAll(endRunner)
 
 describe.each(Object.entries(checks))('%s', { timeout: 60_000 }, (name, { files, faults }) => {
-  it('passes a project that is well', async () => {
+  it('passes a project without faults', async () => {
     const { code, said } = await runCheck(`${name}.ts`, files)
     expect([code, said.replaceAll(/^✓.*\n/gm, '')]).toEqual([0, ''])
   })

@@ -19,7 +19,7 @@ it.each([
   ['showToast("Your answer is saved.")', 'Your answer is saved.'],
   ['function f({ cancel = "Cancel" }) {}', 'Cancel'],
   ['const text = t("Hello, {name}", { name: given ?? "Nobody at all" })', 'Nobody at all'],
-])('%s has a bare text', (code, ...texts) => {
+])('an untranslated text is found in %s', (code, ...texts) => {
   expect(bareIn(code)).toEqual(texts)
 })
 
@@ -31,11 +31,11 @@ it.each([
   'console.error(`The part ${part} could not be read.`)',
   'import a from "A b.ts"; type T = "Some words"; const key = "Escape"',
   'rows[word("Open")]; tn(2, "1 day left", "{count} days left")',
-])('%s has none', (code) => {
+])('no untranslated text is found in %s', (code) => {
   expect(bareIn(code)).toEqual([])
 })
 
-it('tells what is said at once from what is said later', () => {
+it('texts used when a module loads are told apart from texts used later', () => {
   const code = 'import a from "./a"\nimport type b from "./b"\nconst x = t("A")\nconst f = () => t("B")'
   expect(findTexts('a.ts', code)).toMatchObject({ early: [3], imports: ['./a'], used: ['A', 'B'] })
 })
@@ -44,13 +44,13 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.vi\.ts$|\.test\.ts$/.test(name))
   .map((name) => ({ name, code: readFileSync(join('src', name), 'utf8') }))
 
-it('every text of the catalogues is said somewhere', () => {
+it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
   const isSaid = (text: string) => [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal))
   expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isSaid(text))).toEqual([])
 })
 
-it('only administrators’ pages say what their catalogues alone have', () => {
+it('only administrators’ pages use texts that only their catalogues contain', () => {
   const isAdmins = /\badmin(?=[/\\-])|^features.audit\b/
   const others = sources.filter(({ name }) => !isAdmins.test(name))
   const said = others.flatMap(({ name, code }) => findTexts(name, code).used)

@@ -13,7 +13,7 @@ const files: Files = {
 
 afterAll(endRunner)
 
-it('The glossary check passes comments, strings and names that are on the list', async () => {
+it('the glossary check passes comments, strings and listed names', async () => {
   expect(await runCheck('glossary.ts', files)).toMatchObject({ code: 0, said: '' })
 })
 
@@ -25,7 +25,7 @@ it.each([
     'a.sql: "jobs_told" has',
   ],
   ['a listed name that is gone', { 'worker/a.ts': '' }, 'old-names.txt: "oldNews" is gone'],
-])('The glossary check fails on %s', { timeout: 60_000 }, async (_what, changed, says) => {
+])('the glossary check fails on %s', { timeout: 60_000 }, async (_what, changed, says) => {
   const { code, said } = await runCheck('glossary.ts', { ...files, ...changed })
   expect([code, said]).toEqual([1, expect.stringContaining(says)])
 })

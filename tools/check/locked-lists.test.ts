@@ -17,10 +17,10 @@ describe('a list of locked rows is found', () => {
     ['without a space before the bracket', within(list).replace('in (', 'in(')],
     ['with the lock before the limit', within('select id from public.tips for update limit 9')],
     ['with another word for the limit', within(list.replace('limit 9', 'fetch first 9 rows only'))],
-    ['and for the query', within('table public.tips limit 9 for update')],
+    ['with another word for the query', within('table public.tips limit 9 for update')],
     ['in brackets of its own', within(`(${list})`)],
     ['in a query around it', within(`select some.id from (${list}) some`)],
-    ['behind a query of its own', within(`with some as (${list}) select id from some`)],
+    ['in a with query before it', within(`with some as (${list}) select id from some`)],
     ['with deep brackets', within(list.replace('public.tips', 'f(g(h((1), (2))))'))],
     [
       'with comments that hold brackets, quotes and semicolons',
@@ -32,7 +32,7 @@ describe('a list of locked rows is found', () => {
       within(list.replace('order', "where told = '(;' or told = 'it''s ('order")),
     ],
     ['with names that hold brackets', within(list.replace('told', '"told ("'))],
-    ['that must not hold the row', within(list).replace(' in ', ' not in ')],
+    ['after not in', within(list).replace(' in ', ' not in ')],
     ['after = any', within(list).replace(' in ', ' = any ')],
     ['after = some', within(list).replace(' in ', ' = some ')],
     ['after <> all', within(list).replace(' in ', ' <> all ')],
@@ -49,30 +49,30 @@ describe('a list of locked rows is found', () => {
   })
 })
 
-describe('a list is none', () => {
+describe('no list of locked rows is found', () => {
   it.each([
-    ['made once', `delete from public.tips where id = any (array(${list}));`],
-    ['made once, with a line break', `delete from public.tips where id = any (array\n(${list}));`],
+    ['if an array evaluates it once', `delete from public.tips where id = any (array(${list}));`],
     [
-      'made once by with',
+      'if an array evaluates it once, with a line break',
+      `delete from public.tips where id = any (array\n(${list}));`,
+    ],
+    [
+      'if a with query evaluates it once',
       `with some as (${list}) delete from public.tips using some where some.id = tips.id;`,
     ],
-    ['of all rows', within(list.replace('limit 9', ''))],
-    ['that nobody locks', within(list.replace('for update', ''))],
-    ['that is locked outside', `select 1 where 2 in (select 1 limit 1) for update;`],
+    ['without a limit', within(list.replace('limit 9', ''))],
+    ['without a lock', within(list.replace('for update', ''))],
+    ['if only the outer query locks', `select 1 where 2 in (select 1 limit 1) for update;`],
     ['in a policy', 'create policy "p" on t for update using (id in (select id from t limit 1));'],
     ['in a comment', `-- ${within(list)}\n/* ${within(list)} */ select 1;`],
-    ['of one row', `select * from public.tips where id = (${list});`],
-    [
-      'one half of which is in another statement',
-      'select 1 in (select 1 limit 1); select 1 from t for update;',
-    ],
+    ['after =', `select * from public.tips where id = (${list});`],
+    ['if its halves are in two statements', 'select 1 in (select 1 limit 1); select 1 from t for update;'],
   ])('%s', (_, sql) => {
     expect(lockedLists(sql)).toEqual([])
   })
 })
 
-it('each list is found once, at its beginning', () => {
+it('each list of locked rows is found once, at its beginning', () => {
   const sql = `select 1;\n-- A note.\n${within(list)}\n${within('select 1')}\n${within(list)}`
   expect(lockedLists(sql).map((at) => sql.slice(at, at + 10))).toEqual(['in (select', 'in (select'])
   expect(lockedLists(sql)[0]).toBe(sql.indexOf('in ('))
@@ -80,7 +80,7 @@ it('each list is found once, at its beginning', () => {
 
 // The check was written because of these two migrations. A release has frozen them, and a later
 // migration has replaced their statements.
-it('in the migrations there are two', () => {
+it('only two frozen migrations have lists of locked rows', () => {
   const folder = 'supabase/migrations'
   const found = readdirSync(folder).filter(
     (name) => lockedLists(readFileSync(`${folder}/${name}`, 'utf8')).length > 0,

@@ -16,7 +16,7 @@ const raised = new Set(
     .flatMap((file) => refusalsIn(readFileSync(`${folder}/${file}`, 'utf8'))),
 )
 
-it('whatever the database refuses somebody with is translated', () => {
+it('every refusal of the database is translated', () => {
   expect(raised.size).toBeGreaterThan(100)
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
@@ -30,11 +30,11 @@ it('whatever the database refuses somebody with is translated', () => {
   expect([...raised].filter((text) => !isKnown(text)).toSorted()).toEqual([])
 })
 
-it('tells administrators alone nothing that everybody is told', () => {
+it('a text for everyone is not in the administrators’ catalogue, too', () => {
   expect(Object.keys(adminServerTexts).filter((text) => text in serverTexts)).toEqual([])
 })
 
-it('whatever the functions that people call refuse them with is translated', () => {
+it('every refusal of the edge functions is translated', () => {
   const functions = 'supabase/functions'
   const refused = ['sign-in-with-phone', 'unsubscribe'].flatMap((name) =>
     readdirSync(`${functions}/${name}`)

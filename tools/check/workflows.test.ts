@@ -28,17 +28,17 @@ describe.each([...texts])('%s', (_, text) => {
   const { permissions, jobs } = workflowSchema.parse(parse(text))
   const steps = Object.values(jobs).flatMap((job) => job.steps)
 
-  it('may only read the repository', () => {
+  it('has read access to the repository only', () => {
     expect(permissions).toEqual({ contents: 'read' })
   })
 
-  it('uses actions by their commit, and names the version', () => {
+  it('pins actions to a commit, and names the version', () => {
     const used = text.split('\n').filter((line) => line.includes('uses:'))
     expect(used).toHaveLength(steps.filter(({ uses }) => uses !== undefined).length)
     for (const line of used) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('runs commands that there are, and puts no text of others into a command', () => {
+  it('runs commands that exist, and inserts no foreign text into a command', () => {
     for (const { run } of steps) {
       if (run === undefined) continue
       expect(run).not.toContain('${{')
@@ -68,7 +68,7 @@ describe('the deployment', () => {
   const { env, steps } = deploySchema.parse(parse(text)).jobs.deploy
   const at = (words: string) => steps.findIndex(({ run = '' }) => run.startsWith(words))
 
-  it('backs up, then changes the database, the functions and the app, then examines them', () => {
+  it('backs up, then updates the database, the functions and the app, then runs the doctor', () => {
     const order = ['npm run backup', 'npx supabase db push --yes', 'npx supabase functions deploy']
     const app = steps.findLastIndex(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'))
     const places = [at('npx vite build'), ...order.map(at), app, at('npm run doctor')]
@@ -76,7 +76,7 @@ describe('the deployment', () => {
     expect(places).not.toContain(-1)
   })
 
-  it('gives each secret to the steps alone that need it, and no package’s script sees one', () => {
+  it('gives each secret only to the steps that need it, and none to package scripts', () => {
     expect(Object.values(env).filter((value) => value.includes('secrets.'))).toEqual([])
     for (const { run = '', env: own = {} } of steps)
       if (/^(npm ci|npx vite build)/.test(run)) expect(own).toEqual({})
@@ -92,7 +92,7 @@ describe('the deployment', () => {
   })
 })
 
-it('every change is tried with each Node that is supported', () => {
+it('CI tests every change with each supported version of Node', () => {
   const { jobs } = z
     .object({
       jobs: z.record(
@@ -104,7 +104,7 @@ it('every change is tried with each Node that is supported', () => {
   expect(Object.values(jobs).map(({ strategy }) => strategy.matrix.node)).toEqual([['20.19', '22', '24']])
 })
 
-it('the bot’s updates are of groups that there are', () => {
+it('the dependency bot updates npm packages and GitHub actions', () => {
   const bot = z
     .object({ version: z.literal(2), updates: z.array(z.object({ 'package-ecosystem': z.string() })) })
     .parse(parse(readFileSync('.github/dependabot.yml', 'utf8')))

@@ -52,20 +52,20 @@ describe('a module', () => {
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
-    ['of one cleaners’ page that is an icon', '/node_modules/lucide-react/x.js', 'people'],
+    ['that is an icon of one cleaners’ page', '/node_modules/lucide-react/x.js', 'people'],
     [
-      'of a part that comes later and an administrator’s page',
+      'of a part that loads later and of an administrator’s page',
       '/node_modules/lucide-react/y.js',
       'shared-67',
     ],
     ['that is a page', 'jobs', undefined],
     ['that is the entry', 'main', undefined],
-  ])('%s goes into its file', (_, id, name) => {
+  ])('%s goes into its chunk', (_, id, name) => {
     expect(chunk(id)).toBe(name)
   })
 })
 
-it('fails for a page that was renamed, and leaves another app’s modules to the bundler', () => {
+it('chunkOf fails for a page that was renamed, and ignores another app’s modules', () => {
   expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
   expect(chunkOf({ ...screens, entry: 'other' })('/node_modules/lucide-react/x.js', modules)).toBeUndefined()
 })

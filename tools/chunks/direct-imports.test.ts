@@ -10,7 +10,7 @@ export type { Missing } from './missing'
 `
 const of = (code: string) => importDirectly(code, () => index)
 
-it('An import from the index of a feature becomes one of the file that has the name', () => {
+it('an import from a feature’s index becomes an import from the file that exports the name', () => {
   expect(
     of(`import { useState } from 'react'
 import { ApplyControl, missingOf as of, type Missing } from '@/features/hiring'
@@ -22,7 +22,7 @@ import { t } from '@/lib/i18n/language'
 `)
 })
 
-it('Types are left to the compiler', () => {
+it('a type import from a feature’s index stays unchanged', () => {
   expect(of("import type { Missing } from '@/features/hiring/admin'")).toBe(
     "import type { Missing } from '@/features/hiring/admin'",
   )
@@ -31,6 +31,6 @@ it('Types are left to the compiler', () => {
   )
 })
 
-it('A name that the index does not export fails the build', () => {
+it('an import of a name that the index does not export fails the build', () => {
   expect(() => of("import { Hidden } from '@/features/hiring'")).toThrow('does not export Hidden')
 })

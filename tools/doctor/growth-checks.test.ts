@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { growth, inWords } from './growth-checks.ts'
 
-describe('what a year adds', () => {
+describe('the expected growth of a year', () => {
   it('follows the last 30 days', () => {
     expect(growth({ bytes: 1000, rows: 10, recent: 30 })).toBeCloseTo(36_500)
   })
 
-  it('stops where rows go after some days', () => {
+  it('stops for tables whose rows are deleted after some days', () => {
     const table = { bytes: 1000, rows: 90, recent: 30 }
     expect(growth({ ...table, keptDays: 90 })).toBe(0)
     expect(growth({ ...table, rows: 30, keptDays: 90 })).toBeCloseTo((1000 / 30) * 60)
@@ -19,6 +19,6 @@ it.each([
   [1, '1 kB'],
   [12_400_000, '12 MB'],
   [1_440_000_000, '1.4 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('%d bytes are written as %s', (bytes, words) => {
   expect(inWords(bytes)).toBe(words)
 })

@@ -72,14 +72,14 @@ const chapters = [checkApp, checkAuth, checkData, checkBuckets, checkFunctions, 
 const faults = [...appFaults, ...serviceFaults]
 
 describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', ({ check }) => {
-  it('is green for a project as it should be, and each of its lines can be red', async () => {
+  it('is green for a healthy project, and a fault exists that turns each of its lines red', async () => {
     const findings = await examineChapter(check)
     expect(wrongIn(findings)).toEqual([])
     const red = faults.flatMap(({ says }) => says).map((line) => line.replace(/(: not .*)? → .*/, ''))
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(faults.filter((one) => one.check === check))('$fault', async (fault) => {
+  it.each(faults.filter((one) => one.check === check))('reports $fault', async (fault) => {
     planted = fault
     expect(wrongIn(await examineChapter(check))).toEqual(beginning(fault.says))
   })
@@ -87,26 +87,26 @@ describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', (
 
 const examinePlatform = (token = accessToken) => checkPlatform({ ...target(), accessToken: token })
 
-describe('the platform’s own settings', () => {
-  it('are green as they should be, and each line can be red', async () => {
+describe('the platform’s settings', () => {
+  it('are green for a healthy project, and a fault exists that turns each line red', async () => {
     const findings = await examinePlatform()
     expect(wrongIn(findings)).toEqual([])
     const red = platformFaults.map(([, , line]) => line.replace(/(: not .*)? → .*/, ''))
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(platformFaults)('%s', async (_name, change, says) => {
+  it.each(platformFaults)('turn a line red for %s', async (_name, change, says) => {
     settings = { ...platformAnswers(), ...change }
     expect(wrongIn(await examinePlatform())).toEqual(beginning([says]))
   })
 
-  it('are not known with a token that is not valid', async () => {
+  it('cannot be read with an invalid access token', async () => {
     await expect(examinePlatform('sbp_other')).rejects.toThrow(
       'The management API answers 404 for config/auth.',
     )
   })
 
-  it('are not asked for without a token', async () => {
+  it('are not read without an access token', async () => {
     expect(await checkPlatform(target())).toEqual([])
   })
 })
@@ -115,12 +115,12 @@ it.each([
   [301, 'https://app.example/', true],
   [301, 'http://app.example/', false],
   [200, '', false],
-])('http that answers %i %s is %s', async (status, location, isRight) => {
+])('an http response %i %s counts as a redirect to https: %s', async (status, location, isRight) => {
   planted = { answer: () => new Response(null, { status, headers: { location } }) }
   expect(await redirectsToHttps('https://project.example')).toBe(isRight)
 })
 
-it('a chapter that cannot be examined is not green, and the others are examined', async () => {
+it('a chapter that cannot be examined is not green, and the other chapters are examined', async () => {
   planted = {
     answer: ({ url }) => {
       if (url.includes('/storage/')) throw new Error('no network')
@@ -139,7 +139,7 @@ const without = (words: string[]) => ({ url: projectUrl, publishableKey, managem
 const unexamined = (findings: readonly Finding[]) =>
   findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
 
-it('a chapter whose input is missing is not green, and left out only on purpose', async () => {
+it('a chapter without its input is not green, and --without leaves it out', async () => {
   const found = wrongIn(await examine(without(['access-token'])))
   expect(found).toEqual(
     expect.arrayContaining(
@@ -155,7 +155,7 @@ it('a chapter whose input is missing is not green, and left out only on purpose'
   expect(unexamined(await examine(chosen)).filter((what) => what.endsWith('can be examined'))).toEqual([])
 })
 
-it('an examination that was stopped examines no further chapter', async () => {
+it('an aborted examination examines no further chapter', async () => {
   const stopped = new AbortController()
   const titles: string[] = []
   await examine({ ...target(), signal: stopped.signal }, ({ title }) => {

@@ -10,21 +10,21 @@ const fine = good('Doors are shut')
 const wrong = bad('Doors are shut', 'Shut them.')
 const untold = unknown('Doors can be examined', 'No answer')
 
-describe('the exit code', () => {
+describe('the doctor’s exit code', () => {
   it.each<[string, Finding[], boolean, number]>([
     ['all is good', [fine], false, 0],
-    ['something is to be mended', [fine, wrong, untold], false, 1],
+    ['something needs a fix', [fine, wrong, untold], false, 1],
     ['a chapter could not be examined', [fine, untold], false, 2],
-    ['its readers have to judge', [fine, note('It grows', 'Look.')], false, 0],
-    ['it was stopped', [fine], true, 2],
-    ['it was stopped, and something is to be mended', [wrong], true, 1],
-  ])('when %s', (_, findings, isStopped, code) => {
+    ['only a note was found', [fine, note('It grows', 'Look.')], false, 0],
+    ['the doctor was stopped', [fine], true, 2],
+    ['the doctor was stopped and something needs a fix', [wrong], true, 1],
+  ])('is right when %s', (_, findings, isStopped, code) => {
     expect(exitCodeOf(findings, isStopped)).toBe(code)
   })
 })
 
-describe('what is printed', () => {
-  it('has a mark, the hint and a short statement', () => {
+describe('the doctor’s output', () => {
+  it('shows a mark, the hint and a short statement for each finding', () => {
     expect(lineOf(fine, false)).toBe('  ✓ Doors are shut')
     expect(lineOf({ ...wrong, mend: 'select 1;' }, false)).toBe(
       "  ✗ Doors are shut\n      Shut them.\n      set lock_timeout = '2s';\n      select 1;",
@@ -39,7 +39,7 @@ describe('what is printed', () => {
     )
   })
 
-  it('counts each state, and statements go into a file', () => {
+  it('counts the findings of each state, and writes the statements to a file in order', () => {
     expect(summaryOf([fine, wrong, wrong, untold])).toBe('1 good, 2 to mend, 1 could not be told')
     expect(statementsOf([fine, { ...wrong, mend: 'select 1;' }])).toEqual(['-- Doors are shut\nselect 1;\n'])
     const both = [
@@ -50,7 +50,7 @@ describe('what is printed', () => {
   })
 })
 
-it('a finding is good, or bad for each fault', () => {
+it('a check is good, or bad for each of its faults', () => {
   expect(judge('Doors', true, 'Shut them.')).toEqual(good('Doors'))
   expect(judge('Doors', false, 'Shut them.')).toEqual(bad('Doors', 'Shut them.'))
   expect(all('Doors', [], String)).toEqual([good('Doors')])
@@ -65,11 +65,11 @@ it.each([
   [500, null, 'It answers 500: boom. Look at the function’s log.'],
   [null, 'it timed out', 'No answer: it timed out. Is Vault’s'],
   [null, null, 'No answer: no reason was recorded'],
-])('an answer %s %s to the database has its meaning', (status, error, says) => {
+])('the doctor explains the response %s %s of deliver to the database', (status, error, says) => {
   expect(meaningOf(status, error, 'boom')).toContain(says)
 })
 
-it('a message is good only when it was sent', () => {
+it('a test message is good only when it was sent', () => {
   expect(sentOrNot('me@a.example', { state: 'sent', reason: null }).state).toBe('good')
   expect(sentOrNot('me@a.example', { state: 'waiting', reason: '550 no' })).toMatchObject({
     state: 'bad',
@@ -81,16 +81,16 @@ it('a message is good only when it was sent', () => {
   })
 })
 
-it('a database that will not fit into a Free project is noted', () => {
+it('a note says when the database will outgrow the Free plan within a year', () => {
   expect(ofAll(400e6, 99e6)).toEqual(good('The database has 400 MB, and in a year 499 MB'))
   expect(ofAll(400e6, 100e6)).toMatchObject({ state: 'unknown', isNote: true })
 })
 
-describe('the options', () => {
+describe('the doctor’s options', () => {
   const keys = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
   const url = ['--url', 'https://abc.supabase.co/x']
 
-  it('are addresses as words, keys from the environment', () => {
+  it('come from the arguments, and the keys from the environment', () => {
     const environment = {
       ...{ ...keys, DATABASE_URL: 'postgresql://x' },
       ...{ VITE_CONTACT_EMAIL: 'office@a.example', VITE_VAPID_PUBLIC_KEY: 'BKey' },
@@ -125,12 +125,12 @@ describe('the options', () => {
     [['--url', 'abc'], keys, '--url is not an address: abc'],
     [[...url, '--app', 'abc'], keys, '--app is not an address: abc'],
     [[...url, '--mail', 'me@a.example'], keys, '--mail needs DATABASE_URL in the environment.'],
-  ])('%j %j are refused', (words, environment, message) => {
+  ])('refuse %j with the environment %j', (words, environment, message) => {
     expect(() => readOptions(words, environment)).toThrow(message)
   })
 })
 
-it('the doctor asks for all that docs/rules.md lists, with values that fit', () => {
+it('the doctor requests everything listed in docs/rules.md, with valid sample values', () => {
   const { tables, functions, buckets } = ruleBook()
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['jobs', 'profiles', 'visits']))
   expect(tables.length).toBeGreaterThan(20)

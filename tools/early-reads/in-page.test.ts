@@ -7,7 +7,7 @@ import { type HeadScriptInput, storage } from './plugin.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-it.each(pages.map((page) => [page.path, page] as const))('what %s is loaded from is there', (_path, page) => {
+it.each(pages.map((page) => [page.path, page] as const))('the source files of %s exist', (_path, page) => {
   expect(sourcesOf(page).filter((source) => !existsSync(source))).toEqual([])
   expect(sourcesOf(page)).toHaveLength(page.audience === 'administrators' ? 3 : 2)
 })
@@ -104,11 +104,11 @@ describe('the script in the page', () => {
     ['/no/such/page', null, 'visitors', ['modulepreload /assets/login.js']],
     ['/verify', hour, 'visitors', []],
     ['/dashboard', new Error('Shut'), 'visitors', ['modulepreload /assets/login.js']],
-  ])('at %s, where %j is stored, it shows the frame of %s', (address, stored, shell, links) => {
+  ])('at %s with the session %j, the script shows the frame of %s', (address, stored, shell, links) => {
     expect(run(address, stored)).toMatchObject({ shell, links })
   })
 
-  it('asks what the page needs, as the person whose session is stored', () => {
+  it('sends the requests of the page as the person whose session is stored', () => {
     const { reads, asked, kept } = run('/jobs/7', hour)
     expect(reads).toEqual([
       'GET https://abc.example/rest/v1/profiles?id=eq.ada',
@@ -124,21 +124,21 @@ describe('the script in the page', () => {
   })
 
   it.each([
-    ['a search', '/dashboard?day=1', hour],
-    ['a page that leads elsewhere', '/login', hour],
-  ])('asks only for the person with %s', (_, address, stored) => {
+    ['a search in the URL', '/dashboard?day=1', hour],
+    ['a page that redirects', '/login', hour],
+  ])('sends only the request for the person with %s', (_, address, stored) => {
     expect(run(address, stored).reads).toEqual(['GET https://abc.example/rest/v1/profiles?id=eq.ada'])
   })
 
   it.each([
     ['no session', null],
-    ['one that must be renewed first', session(60)],
-    ['something else in its place', '{"expires_at":"soon"}'],
-  ])('asks nothing with %s', (_, stored) => {
+    ['a session that must be renewed first', session(60)],
+    ['an invalid stored session', '{"expires_at":"soon"}'],
+  ])('sends no request with %s', (_, stored) => {
     expect(run('/dashboard', stored).reads).toEqual([])
   })
 
-  it('knows that a session without Remember Me has ended with the browser', () => {
+  it('treats a session without Remember Me as ended after the browser was closed', () => {
     expect(run('/dashboard', hour, { endsWithBrowser: true })).toMatchObject({ shell: 'visitors', reads: [] })
     const open = { endsWithBrowser: true, cookie: 'a=b; shinework-open=1' }
     expect(run('/dashboard', hour, open)).toMatchObject({

@@ -11,12 +11,12 @@ const { sessionRequests, pageRequests, placeholders } = await loaderRequests(
 
 const named = (requests: readonly RecordedCall[]) => requests.map(([, given]) => given?.[0])
 
-it('every page that is read early has requests of its own', () => {
+it('every page that is read early has requests of its own, and no other page has any', () => {
   const early = pages.filter(({ isReadEarly }) => isReadEarly).map(({ path }) => path)
   expect([...pageRequests].filter(([, requests]) => requests.length > 0).map(([path]) => path)).toEqual(early)
 })
 
-it("a loader's requests name the user and the parts of the path", async () => {
+it('the requests of a loader have placeholders for the user and the parts of the path', async () => {
   const reads = await firstReads(pageRequests.get('/training/:courseId') ?? [], placeholders)
   expect(reads).toContainEqual({
     key: '["from",["course_progress"],"select",["*"],"eq",["user_id","$user"],"eq",["course_id","$courseId"],"maybeSingle",[]]',
@@ -25,7 +25,7 @@ it("a loader's requests name the user and the parts of the path", async () => {
   expect(reads).toHaveLength(3)
 })
 
-it("an administrator's page does not repeat the requests of every page", () => {
+it('the requests of an administrator’s page do not repeat the requests of every page', () => {
   expect(named(sessionRequests)).toEqual(['profiles', 'is_admin'])
   expect(named(pageRequests.get('/admin/applications') ?? [])).toEqual(['list_applications'])
 })

@@ -12,15 +12,18 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 it.each([
-  ['as they are written', 'types.ts', 'type A = 1\n', []],
-  ['that the migrations would write otherwise', 'types.ts', 'type A = 2\n', ['types.ts']],
-  ['that end otherwise', 'types.ts', 'type A = 1', ['types.ts']],
+  ['as generated', 'types.ts', 'type A = 1\n', []],
+  ['with outdated content', 'types.ts', 'type A = 2\n', ['types.ts']],
+  ['with another end of file', 'types.ts', 'type A = 1', ['types.ts']],
   ['that are missing', 'rules.md', '# Rules', ['rules.md']],
-])('of generated files %s, %s is told as it should be', (_how, name, content, stale) => {
-  expect(staleAmong([{ name, content }], root).map((one) => one.name)).toEqual(stale)
-})
+])(
+  'the check of generated files reports the right stale files for files %s: %s',
+  (_how, name, content, stale) => {
+    expect(staleAmong([{ name, content }], root).map((one) => one.name)).toEqual(stale)
+  },
+)
 
-it('a check names stale files and fails without writing them, a run writes them', () => {
+it('a check names stale files and fails without writing them, and a run writes them', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const wanted = [{ name: 'types.ts', content: 'type A = 2\n' }]

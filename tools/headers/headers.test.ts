@@ -9,19 +9,19 @@ const policyIn = (text: string) =>
   readHeaders(text).find(({ name }) => name === policyName)?.value ?? 'There is no policy'
 
 describe('public/_headers', () => {
-  it('gives a reason for every header, above it', () => {
+  it('gives a reason above every header', () => {
     const lines = file.split('\n')
     const headers = lines.flatMap((line, at) => (line.startsWith('  ') ? [[lines[at - 1], line]] : []))
     expect(headers.length).toBeGreaterThan(5)
     for (const [above, line] of headers) expect(above, line).toMatch(/^# .{15,}\.$/)
   })
 
-  it('gives a reason for every directive of the policy, and for no other', () => {
+  it('gives a reason for every directive of the policy, and for nothing else', () => {
     const reasons = [...file.matchAll(/^# ([a-z-]+): .{15,}/gm)].map(([, name]) => name)
     expect(reasons).toEqual([...directivesOf(policyIn(file)).keys()])
   })
 
-  it('allows what the reasons are given for', () => {
+  it('has the expected values', () => {
     const values = Object.fromEntries(
       readHeaders(file).map(({ paths, name, value }) => [paths + name, value]),
     )
@@ -39,7 +39,7 @@ describe('public/_headers', () => {
     })
   })
 
-  it('sends the policy with everything, once', () => {
+  it('sends the policy with every response, once', () => {
     for (const path of ['/', '/jobs', '/index.html', '/assets/a.js', '/service-worker.js']) {
       const names = headersFor(readHeaders(file), path).map(([name]) => name)
       expect(names.filter((name) => name === policyName)).toEqual([policyName])
@@ -69,7 +69,7 @@ describe('the built policy', () => {
   it.each([
     ['turnstile', ['https://challenges.cloudflare.com']],
     ['hcaptcha', ['https://hcaptcha.com', 'https://*.hcaptcha.com']],
-  ])('lets the CAPTCHA of %s in, where it is set', (provider, sources) => {
+  ])('allows the CAPTCHA of %s if it is configured', (provider, sources) => {
     const captcha = captchaOf({ VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'key' })
     const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
     expect(policy.get('script-src')).toEqual(["'self'", ...sources])
@@ -78,7 +78,7 @@ describe('the built policy', () => {
     expect(policy.has('require-trusted-types-for') || policy.has('trusted-types')).toBe(false)
   })
 
-  it('allows no frame and no other site’s script without a CAPTCHA, or with half of its settings', () => {
+  it('allows no frame and no other site’s script without a complete CAPTCHA configuration', () => {
     for (const settings of [{}, { VITE_CAPTCHA_PROVIDER: 'turnstile' }, { VITE_CAPTCHA_SITE_KEY: 'key' }]) {
       const captcha = captchaOf(settings)
       const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
@@ -88,20 +88,20 @@ describe('the built policy', () => {
     }
   })
 
-  it('leaves nothing to fill in, and no notes', () => {
+  it('has no placeholders and comments left', () => {
     expect(fillIn(file, { html, backendUrl: 'https://a.example' })).not.toMatch(/[{}#]/)
     expect(() => fillIn('/*\n  A: x {other}', { html, backendUrl: undefined })).toThrow('{other}')
   })
 })
 
 test.each(['  Name: value', '/*\n  Name', '/*\nName: value', '/*\n  Two words: value'])(
-  '%j is no file of headers',
+  '%j is refused as a file of headers',
   (text) => {
     expect(() => readHeaders(text)).toThrow('This is no header below a path')
   },
 )
 
-test('a path gets the headers of every section that names it', () => {
+test('a path gets the headers of every section that matches it', () => {
   const rules = readHeaders('# A note\n/*\n  A: 1\n\n/assets/*\n  B: 2\n/x\n  C: 3; d')
   expect(headersFor(rules, '/assets/a')).toEqual([
     ['A', '1'],

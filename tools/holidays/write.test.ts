@@ -44,7 +44,7 @@ it.each(
   Object.entries(published).flatMap(([year, lists]) =>
     states.map((state) => [state, year, lists[state]] as const),
   ),
-)('the public holidays of %s in %s are those that it publishes', (state, year, list) => {
+)('the public holidays of %s in %s are those that the state publishes', (state, year, list) => {
   const days = [...holidaysOf(state).keys()].filter(
     (day) => day.startsWith(year) && !unsure.has(`${state} ${day}`),
   )
@@ -69,7 +69,7 @@ it.each([
   ['2027-05-31', 'ACT', 'Reconciliation Day'],
   ['2027-09-24', 'VIC', 'AFL Grand Final Friday'],
   ['2027-08-11', 'QLD', undefined],
-] as const)('%s in %s: %s', (day, state, name) => {
+] as const)('the holiday on %s in %s is %s', (day, state, name) => {
   expect(holidaysOf(state).get(day)).toBe(name)
 })
 
@@ -102,7 +102,7 @@ function fixedDays(year: number, state: State): string[] {
   return days
 }
 
-it('Christmas, Boxing, New Year’s, Australia and Anzac Day are those of each state’s act in all years', () => {
+it('Christmas, Boxing, New Year’s, Australia and Anzac Day match each state’s act in all years', () => {
   const near = '01-01 01-02 01-03 01-26 01-27 01-28 04-25 04-26 04-27 12-25 12-26 12-27 12-28'.split(' ')
   const wrong = states.flatMap((state) => {
     const holidays = holidaysOf(state)

@@ -10,8 +10,8 @@ const floor: Figures = {
   blocking: 150,
 }
 
-describe('the gates', () => {
-  it('let pass what just reaches them', () => {
+describe('the Lighthouse gates', () => {
+  it('pass figures that just reach them', () => {
     const figures = { ...floor, performance: 10, paint: 1700, shift: 0.02, blocking: 300 }
     expect(brokenGates(figures, floor, 1.7)).toEqual([])
     expect(brokenGates({ ...floor, blocking: 200 }, { ...floor, blocking: 0 }, 1.7)).toEqual([])
@@ -27,7 +27,7 @@ describe('the gates', () => {
     expect(brokenGates({ ...floor, ...worse }, floor, 1.7)).toHaveLength(1)
   })
 
-  it('allow a busy machine longer times and a shift', () => {
+  it('allow longer times and a layout shift on a busy machine', () => {
     const busy = { ...floor, paint: 3400, blocking: 600 }
     expect(brokenGates(busy, floor, 1.7, 2)).toEqual([])
     expect(brokenGates({ ...busy, paint: 3401, blocking: 601 }, floor, 1.7, 2)).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('the gates', () => {
   })
 })
 
-test('the median of each figure is its own', () => {
+test('each figure has its own median', () => {
   const runs = [1, 5, 3].map((figure) => ({ ...floor, paint: figure, blocking: 10 - figure }))
   expect(medianOf(runs)).toMatchObject({ paint: 3, blocking: 7 })
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a service that waits for ever holds nothing else up, and is told of', async () => {
+it('a service that never closes does not hold up the others, and is reported', async () => {
   const ended: string[] = []
   const closers = new Closers()
   closers.addPatiently(async () => {

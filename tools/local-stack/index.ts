@@ -2,6 +2,7 @@ import type { RunningStack, StackOptions } from './stack.ts'
 
 export {
   type AppliedMigration,
+  applyPending,
   editedMigrations,
   readMigrations,
   recordMigrations,

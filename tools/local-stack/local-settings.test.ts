@@ -8,7 +8,7 @@ import { keysOf, settingsOfFunctions } from './local-settings.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-keys-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('makes the keys once, readable by their owner only', () => {
+it('the local keys are created once, and only their owner can read them', () => {
   const keys = keysOf(dataDir)
   expect(keysOf(dataDir)).toEqual(keys)
   expect(statSync(path.join(dataDir, 'keys.json')).mode & 0o077).toBe(0)
@@ -18,7 +18,7 @@ it('makes the keys once, readable by their owner only', () => {
   expect(Buffer.from(keys.deliverKey, 'base64url')).toHaveLength(32)
 })
 
-it('has a push relay only when a test gives one', () => {
+it('the local functions have a push relay only when a test provides one', () => {
   const where = { siteUrl: 'http://127.0.0.1:5173', smtpPort: 54325 }
   expect(settingsOfFunctions(keysOf(dataDir), where)).not.toHaveProperty('PUSH_RELAY')
   const tested = settingsOfFunctions(keysOf(dataDir), { ...where, pushRelay: 'http://127.0.0.1:1' })

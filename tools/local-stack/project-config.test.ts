@@ -29,7 +29,7 @@ describe('[remotes.production]', () => {
   const { remotes: _, ...local } = base
   const pushed = override(local, remote)
 
-  it('names its project in the form that the CLI requires', () => {
+  it('has a project ID in the form that the CLI requires', () => {
     expect(setting(remote, 'project_id')).toMatch(/^[a-z]{20}$/)
   })
 
@@ -38,7 +38,7 @@ describe('[remotes.production]', () => {
     expect(JSON.stringify(setting(pushed, 'auth'))).not.toMatch(/127\.0\.0\.1|localhost|http:/)
   })
 
-  it('requires a confirmed address, sends by its own server, and contains no secret', () => {
+  it('requires confirmed addresses, sends by its own mail server, and contains no secret', () => {
     expect(setting(pushed, 'auth.email')).toMatchObject({
       enable_confirmations: true,
       max_frequency: '60s',
@@ -54,7 +54,7 @@ describe('[remotes.production]', () => {
 describe('config.toml', () => {
   const text = readFileSync(path.join(projectFolder, 'config.toml'), 'utf8')
 
-  it('gives a reason for every setting: beside it, above it, or above its section', () => {
+  it('gives a reason for every setting beside it, above it, or above its section', () => {
     let section = ''
     const lines = text.split('\n')
     const bare = lines.filter((line, at) => {
@@ -65,7 +65,7 @@ describe('config.toml', () => {
     expect(bare).toEqual([])
   })
 
-  it('keeps what protects people', () => {
+  it('keeps the settings that protect people', () => {
     expect(parse(text)).toMatchObject({
       api: { schemas: ['public'], max_rows: 1000, auto_expose_new_tables: false },
       storage: { buckets: { users: { public: false }, jobs: { public: false }, courses: { public: false } } },
@@ -100,7 +100,7 @@ describe('config.toml', () => {
     })
   })
 
-  it('says of every function whether the gateway asks for a token', () => {
+  it('says for every function whether the gateway requires a token', () => {
     const functions = setting(parse(text), 'functions')
     expect(functions).toBeDefined()
     for (const one of Object.values(isTable(functions) ? functions : {}))
@@ -108,19 +108,19 @@ describe('config.toml', () => {
   })
 })
 
-describe('mails of the auth service', () => {
+describe('the emails of the auth service', () => {
   const { template } = readProjectConfig().auth.email
   const text = (kind: string) => {
     const { subject = '', content_path = '' } = template[kind] ?? {}
     return subject + readFileSync(path.join(projectFolder, '..', content_path), 'utf8')
   }
 
-  it('are all ours: its own would log people in', () => {
+  it('all have our own templates, because the built-in ones would log people in', () => {
     const kinds = ['confirmation', 'email_change', 'invite', 'magic_link', 'reauthentication', 'recovery']
     expect(Object.keys(template).sort()).toEqual(kinds)
   })
 
-  it('carry the token to our own pages, or none', () => {
+  it('link with a token only to our own pages', () => {
     for (const kind of Object.keys(template)) {
       const used = new Set(text(kind).match(/\{\{ \.\w+ \}\}|href/g))
       const toOurPage = ['href', '{{ .Email }}', '{{ .SiteURL }}', '{{ .TokenHash }}']

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('passes on together what is added in quick succession', async () => {
+it('a batch contains everything added in quick succession', async () => {
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => void handled.push(items), 200)
   batches.add('a')
@@ -24,7 +24,7 @@ it('passes on together what is added in quick succession', async () => {
   expect(handled).toEqual([['a', 'b']])
 })
 
-it('handles one batch at a time; a failed one does not stop the next', async () => {
+it('one batch is handled at a time, and a failed one does not stop the next', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => {
@@ -44,7 +44,7 @@ it('handles one batch at a time; a failed one does not stop the next', async () 
   logged.mockRestore()
 })
 
-it('passes nothing on after it was closed', async () => {
+it('nothing is handled after the batches were closed', async () => {
   const handle = vi.fn(async () => undefined)
   const batches = new Batches<string>(handle, 200)
   batches.add('a')
@@ -53,7 +53,7 @@ it('passes nothing on after it was closed', async () => {
   expect(handle).not.toHaveBeenCalled()
 })
 
-it('sees a file again and again that an editor replaces', async () => {
+it('the watcher notices every replacement of a file by an editor', async () => {
   vi.useRealTimers()
   const folder = mkdtempSync(path.join(tmpdir(), 'shinework-watch-'))
   const file = path.join(folder, 'jobs.sql')

@@ -38,20 +38,20 @@ describe('the name of a locality', () => {
   })
 })
 
-describe('the localities', () => {
-  it('have their own coordinates, to about a hundred metres', () => {
+describe('the localities of the source', () => {
+  it('get their own coordinates, rounded to about a hundred metres', () => {
     expect(toLocalities([row({})], noTowns)).toEqual([
       { postcode: '4101', locality: 'West End', state: 'QLD', latitude: -27.48, longitude: 153.005 },
     ])
   })
 
-  it('have those of their postcode if their own are in another country, and are left out if both are', () => {
+  it('get those of their postcode if their own are abroad, and are left out if both are', () => {
     const wrong = { Lat_precise: 47.7, Long_precise: -120.7 }
     expect(toLocalities([row(wrong)], noTowns)[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
     expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })], noTowns)).toEqual([])
   })
 
-  it('are only those where people live', () => {
+  it('include only places where people live', () => {
     const others = [
       row({ type: 'LVR' }),
       row({ type: 'Post Office Boxes' }),
@@ -76,12 +76,12 @@ describe('the localities', () => {
 })
 
 // It judges 18,000 places, beside other tests on a small machine.
-it('the file has the rows of the installed packages', { timeout: 60_000 }, () => {
+it('the file of localities has the rows of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
 })
 
-describe('the places of the file', () => {
+describe('the coordinates in the file', () => {
   const rows = [
     ...localitiesFile().current.matchAll(
       /\('(\d{4})', '((?:[^']|'')+)', '([A-Z]+)', (-?[\d.]+), (-?[\d.]+)\)/g,
@@ -93,7 +93,7 @@ describe('the places of the file', () => {
   const gazetteer = readGazetteer()
   const judge = new Judge(rows, gazetteer)
 
-  it('are near the others of their postcode, or a second source has them there', () => {
+  it('are near the others of their postcode, or the gazetteer confirms them', () => {
     expect(rows.length).toBeGreaterThan(17_000)
     const off = rows.filter(
       (one) => !reviewed.has(keyOf(one)) && !judge.isConfirmed(one.own, one) && judge.isFarOff(one.own, one),
@@ -101,7 +101,7 @@ describe('the places of the file', () => {
     expect(off.map(keyOf)).toEqual([])
   })
 
-  it('are those of the second source, for each of its towns', () => {
+  it('match the gazetteer for each of its towns', () => {
     const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
     const missed = [...gazetteer].flatMap(([key, towns]) => {
       const named = byName.get(key) ?? []
@@ -124,12 +124,12 @@ describe('the places of the file', () => {
     ['NSW 2899 Norfolk Island', -29.03, 167.95],
     ['WA 6743 Kununurra', -15.78, 128.74],
     ['NSW 2833 Collarenebri', -29.54, 148.58],
-  ])('%s is where it is', (key, latitude, longitude) => {
+  ])('of %s are right', (key, latitude, longitude) => {
     const place = rows.find((one) => keyOf(one) === key)
     expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
   })
 
-  it('hold every place that was looked up', () => {
+  it('include every place that was reviewed', () => {
     const known = new Set(rows.map(keyOf))
     expect([...reviewed.keys()].filter((key) => !known.has(key))).toEqual([])
   })

@@ -16,7 +16,7 @@ const suburbs = Array.from({ length: 9 }, (_, index) =>
 const town = (name: string, point: Point) => new Map([[gazetteerKey('QLD', name), [point]]])
 
 describe('a locality', () => {
-  it('is where the source has it, however far that is from the middle of its postcode', () => {
+  it('keeps its coordinates, however far from the middle of its postcode', () => {
     const [first] = isa
     expect(first && new Judge([...isa, ...suburbs], new Map()).place(first)).toEqual({
       point: at(-20.73, 139.49),
@@ -24,7 +24,7 @@ describe('a locality', () => {
     })
   })
 
-  it('among localities of another region is at its postcode, or amid the others of it', () => {
+  it('that lies in another region moves to its postcode, or among its neighbours', () => {
     const lost = locality('Lost', at(-27.45, 153.01))
     const rows = [...isa, ...suburbs, lost]
     expect(new Judge(rows, new Map()).place(lost)).toEqual({ point: at(-21, 137.4), by: 'postcode' })
@@ -35,13 +35,13 @@ describe('a locality', () => {
     expect(new Judge([...suburbs, nowhere], new Map()).place(nowhere)).toBeUndefined()
   })
 
-  it('is kept far away if the second source has it there', () => {
+  it('keeps distant coordinates that the gazetteer confirms', () => {
     const remote = locality('Remote', at(-27.45, 153.01))
     const gazetteer = town('Remote', at(-27.5, 153.05))
     expect(new Judge([...isa, ...suburbs, remote], gazetteer).place(remote)?.by).toBe('source')
   })
 
-  it('is where the second source has the only town of its name', () => {
+  it('moves to the only town of its name in the gazetteer', () => {
     const moved = locality('Moved', at(-20.2, 139.49))
     const there = at(-20.9, 139.6)
     const rows = [...isa, ...suburbs, moved]
@@ -50,7 +50,7 @@ describe('a locality', () => {
     expect(new Judge(rows, two).place(moved)?.by).toBe('source')
   })
 
-  it('is not its namesake elsewhere', () => {
+  it('does not move to a namesake elsewhere', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
     // In another region.
@@ -62,7 +62,7 @@ describe('a locality', () => {
     expect(new Judge([...isa, ...suburbs, own, other], gazetteer).place(own)?.by).toBe('source')
   })
 
-  it('that shares its coordinates is believed less than the second source', () => {
+  it('with the coordinates of another locality moves to the gazetteer’s', () => {
     const shared = at(-20.2, 139.49)
     const own = locality('Moved', shared)
     const other = locality('Moved', at(-20.9, 139.6), { postcode: '4824' })
@@ -76,6 +76,6 @@ it.each([
   ['O’Connor', 'QLD oconnor'],
   ['K’gari', 'QLD kgari'],
   ['Halls-Gap', 'QLD halls gap'],
-])('%s has the key %s', (name, key) => {
+])('%s has the gazetteer key %s', (name, key) => {
   expect(gazetteerKey('QLD', name)).toBe(key)
 })

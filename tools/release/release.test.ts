@@ -23,11 +23,11 @@ describe('frozen migrations', () => {
   })
   afterEach(() => rmSync(project, { recursive: true }))
 
-  it('are none before the first release', () => {
+  it('do not exist before the first release', () => {
     expect(faults()).toBeUndefined()
   })
 
-  it('may be followed by others, which may be edited', () => {
+  it('can be followed by others, which can be edited', () => {
     freeze(project, '1.0.0')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 3;\n')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 4;\n')
@@ -63,7 +63,7 @@ describe('frozen migrations', () => {
     expect(faults()).toEqual([fault])
   })
 
-  it('stay frozen by the next release, with what came since', () => {
+  it('stay frozen by the next release, together with newer ones', () => {
     freeze(project, '1.0.0')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 3;\n')
     freeze(project, '1.1.0')
@@ -76,7 +76,7 @@ describe('frozen migrations', () => {
 describe('a release', () => {
   const changelog = '# Changelog\n\n## [1.10.0] - 2027-01-02\n\n- New.\n\n## [1.9.0] - 2027-01-01\n'
 
-  it('has a version after the last one, with its changes in words', () => {
+  it('has a version after the last one, and its changes in the changelog', () => {
     expect(readVersion(['1.10.0'], '1.9.0', changelog)).toBe('1.10.0')
     expect(changesOf(changelog, '1.10.0')).toBe('- New.')
   })
@@ -93,7 +93,7 @@ describe('a release', () => {
     expect(() => readVersion(words, '1.9.0', changelog)).toThrow(reason)
   })
 
-  it('is refused without changes', () => {
+  it('is refused without changes in the changelog', () => {
     expect(() => readVersion(['1.9.0'], '1.8.0', changelog)).toThrow('CHANGELOG.md says nothing')
   })
 
@@ -102,7 +102,7 @@ describe('a release', () => {
   })
 })
 
-it('the data of a release come back as they were packed, with the beginnings of files', async () => {
+it('the packed data of a release can be unpacked again, with shortened files', async () => {
   const project = mkdtempSync(join(tmpdir(), 'shinework-old-data-'))
   const root = join(project, 'backup')
   const backup = join(root, '2027-01-01T000000Z')

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { buildFactBase, type Fact, type FactBase } from '@supabase/pg-delta/core'
 import { extract } from '@supabase/pg-delta/extract'
 import { type Plan, type PlanOptions, plan } from '@supabase/pg-delta/plan'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { encryptionFor } from '../shared/connection.ts'
+import { openPool } from '../shared/connection.ts'
 import { platformSchemas } from '../shared/platform-schemas.ts'
 import { misorderedTypes, readAttributes } from './attribute-order.ts'
 import { platformsOwn, platformsSetting } from './platform.ts'
@@ -100,12 +100,6 @@ async function readBeside(pool: Pool): Promise<BesideRow[]> {
   } finally {
     client.release()
   }
-}
-
-function openPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 2, ssl: encryptionFor(connectionString) ?? false })
-  // Ignore errors: a pool ends before its connections close, and a server that stops in between reports an error to each of them.
-  return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
 /**

@@ -23,13 +23,13 @@ describe('quick statements', () => {
     expect(quick(table, `${table}\n${fit('select 1')}\n${comment}\n${grant}`)).toHaveLength(3)
   })
 
-  it('drop the policy that they make again', () => {
+  it('drop a changed policy before they create it again', () => {
     expect(quick(policy('true'), policy('false'))).toEqual([
       `drop policy if exists "own rows" on public.jobs; ${policy('false').slice(0, -1)}`,
     ])
   })
 
-  it('are none where only a comment of the file changed', () => {
+  it('are empty where only a comment of the file changed', () => {
     expect(quick(`-- Old.\n${table}`, `-- New.\n${table}`)).toEqual([])
   })
 

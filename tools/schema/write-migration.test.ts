@@ -9,12 +9,12 @@ const job = (schedule: string) => ({
   owner: null,
 })
 
-describe('what pg-delta does not see', () => {
-  it('is nothing where both databases have the same', () => {
+describe('an object that pg-delta does not compare', () => {
+  it('needs no statement where both databases have the same', () => {
     expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
   })
 
-  it('is made where it is missing, and made again where it differs', () => {
+  it('is created where it is missing, and created again where it differs', () => {
     const step = { object: 'cron job tidy', statement: job('2 * * * *').make }
     expect(differencesBeside([], [job('2 * * * *')])).toMatchObject([{ ...step, state: 'missing' }])
     expect(differencesBeside([job('1 * * * *')], [job('2 * * * *')])).toMatchObject([
@@ -22,7 +22,7 @@ describe('what pg-delta does not see', () => {
     ])
   })
 
-  it('is removed where it is too much', () => {
+  it('is removed where only the old database has it', () => {
     expect(differencesBeside([job('1 * * * *')], [])).toMatchObject([
       { object: 'cron job tidy', statement: "select cron.unschedule('tidy');", state: 'extra' },
     ])

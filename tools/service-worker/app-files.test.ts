@@ -14,8 +14,8 @@ const left = notKept.map((source, index) => chunk(`left${index}.js`, { source, l
 const only = notKept.map((_, index) => chunk(`only${index}.js`))
 const rest = [...left, ...only]
 
-describe('the files to keep', () => {
-  it('are what the entry loads, at once or later, with their assets, in circles too', () => {
+describe('the files kept for offline use', () => {
+  it('are those that the entry loads, at once or later, with their assets, in cycles too', () => {
     const chunks = [
       chunk('index.js', { loads: ['page.js'], assets: ['index.css'] }),
       chunk('page.js', { loads: ['shared.js', 'index.js'] }),
@@ -32,7 +32,7 @@ describe('the files to keep', () => {
     ])
   })
 
-  it('leave out what nobody needs without a connection, with what only that loads', () => {
+  it('leave out pages that are useless offline, and files that only those load', () => {
     const chunks = [
       chunk('index.js', { loads: [...left.map(({ fileName }) => fileName), 'only1.js'] }),
       ...rest,
@@ -40,12 +40,12 @@ describe('the files to keep', () => {
     expect(filesToKeep(chunks, 'index.js', notKept)).toEqual(['index.js', 'only1.js'])
   })
 
-  it('cannot be told once a page that is left out has another name', () => {
+  it('cannot be listed after a page that is left out was renamed', () => {
     expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js', notKept)).toThrow(notKept[0])
   })
 })
 
-it('a revision changes with the content', () => {
+it('the revision changes with the content', () => {
   expect(revisionOf('one')).toMatch(/^[\w-]{10}$/)
   expect(revisionOf('one')).not.toBe(revisionOf('two'))
 })

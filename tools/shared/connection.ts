@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import postgres, { type Sql, type TransactionSql } from 'postgres'
+import { Pool } from 'pg'
+import postgres, { type Sql } from 'postgres'
 
 const local = ['127.0.0.1', '::1', 'localhost']
 
@@ -28,17 +29,9 @@ export function connectTo(url: string): Sql {
   return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(ssl ? { ssl } : {}) })
 }
 
-/** Configures a transaction: values in the same format on both sides, complete names, and no time limit for statements. */
-export async function settle(tx: TransactionSql): Promise<void> {
-  await tx.unsafe(`
-    set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0;
-    set local lock_timeout = '1min';
-    set local search_path = '';
-    set local timezone = 'UTC';
-    set local datestyle = 'ISO, YMD';
-    set local intervalstyle = 'postgres';
-    set local extra_float_digits = 1;
-    set local bytea_output = 'hex';
-    set local row_security = off`)
+/** Connections to a project's database with the encryption of {@link encryptionFor}, at most two at a time. */
+export function openPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 2, ssl: encryptionFor(connectionString) ?? false })
+  // Ignore errors: a pool ends before its connections close, and a server that stops in between reports an error to each of them.
+  return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }

@@ -20,16 +20,16 @@ async function run(code: string) {
 }
 
 it.each([
-  ['a loop', 'for (;;);'],
-  ['a loop of microtasks', 'for (;;) await undefined'],
-])('%s that never ends is killed, and its test named', async (_, loop) => {
+  ['an endless loop', 'for (;;);'],
+  ['an endless loop of microtasks', 'for (;;) await undefined'],
+])('a process that hangs in %s is killed, and the output names its test', async (_, loop) => {
   const { code, errors, note } = await run(`say('one'); say('two'); ${loop}`)
   expect(code).toBe(1)
   expect(errors).toContain('two: a loop that did not end within 2 seconds')
   expect(note).toBe(errors)
 })
 
-it('a process whose loop turns is left alone, and ends by itself', async () => {
+it('a process whose event loop turns is left alone, and ends by itself', async () => {
   const wait = 'await new Promise((resolve) => setTimeout(resolve, 3000))'
   expect(await run(`say('one'); ${wait}`)).toMatchObject({ code: 0, errors: '' })
 })

@@ -38,14 +38,14 @@ it('a suite in which no test ran is a failure', () => {
   expect(printed.at(-1)).toBe('\n3 passed, 1 failed')
 })
 
-it('two flaky journeys are named, a third fails the run', () => {
+it('a report names flaky journeys and tolerates two, and a third one fails the run', () => {
   const flaky = ['apply.spec.ts › applies', 'pay.spec.ts › pays']
   expect(printTable([good({ flaky })])).toBe(0)
   expect(printed.join()).toContain('flaky, apply.spec.ts › applies')
   expect(printTable([good({ flaky }), good({ flaky: ['log-in.spec.ts › logs in'] })])).toBe(1)
 })
 
-it('an outcome is recorded where a file is named for it, and programs that a test starts do not inherit the file', async () => {
+it('a result is recorded in the file that TEST_RESULTS names, and child processes do not inherit the variable', async () => {
   const file = join(folder, 'results.jsonl')
   writeFileSync(file, '')
   recordResult(good())

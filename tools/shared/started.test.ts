@@ -32,7 +32,7 @@ async function run(interrupts: number) {
   return { code, folder: said[0] ?? '', said: said.slice(1) }
 }
 
-it('an interrupt ends what has started and what is starting, the latest first, and nothing more begins', async () => {
+it('an interrupt stops everything started or starting, the latest first, and nothing more starts', async () => {
   const { code, folder, said } = await run(2)
   expect(said).toEqual(['slow started', 'slow ended', 'first ended'])
   expect(code).toBe(130)
@@ -40,7 +40,7 @@ it('an interrupt ends what has started and what is starting, the latest first, a
   expect(existsSync(folder)).toBe(false)
 })
 
-it('so does an end asked for later', async () => {
+it('SIGTERM stops everything started, the latest first', async () => {
   const { code, said } = await run(0)
   expect(said).toEqual(['slow started', 'went on', 'slow ended', 'first ended'])
   expect(code).toBe(130)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readTap, tapLines } from './tap.ts'
 
-describe('what a pgTAP file says', () => {
-  it('is good when as many tests pass as it plans', () => {
+describe('the output of a pgTAP file', () => {
+  it('passes when as many tests pass as the plan says', () => {
     expect(readTap(['1..2', 'ok 1 - a', 'ok 2 - not ok, it says'])).toEqual({ passed: 2, failures: [] })
   })
 
@@ -31,7 +31,7 @@ describe('what a pgTAP file says', () => {
       'it ran 0 tests of the 1 that it plans',
     ],
     [['1..1', 'not ok 1 - a # TODO later'], 0, 'not ok 1 - a # TODO later'],
-  ])('%j is not', (lines, passed, ...failures) => {
+  ])('%j fails', (lines, passed, ...failures) => {
     expect(readTap(lines)).toEqual({ passed, failures })
   })
 

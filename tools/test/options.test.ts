@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
-it('run the short run of every suite by default', () => {
+it('npm test runs the short run of every suite by default', () => {
   expect(read('')).toEqual({
     suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'],
     words: [],
@@ -15,7 +15,7 @@ it('run the short run of every suite by default', () => {
   })
 })
 
-it('choose suites, files, and options for the program of the suite', () => {
+it('arguments choose suites, files, and options for the program of the suite', () => {
   expect(read('--only browser apply -- --trace=on --headed')).toEqual({
     suites: ['browser'],
     words: ['apply'],
@@ -31,11 +31,11 @@ it('choose suites, files, and options for the program of the suite', () => {
   })
 })
 
-it('try everything', () => {
+it('--all runs every test', () => {
   expect(read('--all --only database')).toMatchObject({ suites: ['database'], part: 'all', all: true })
 })
 
-it('run what the short run leaves out', () => {
+it('--rest runs what the short run leaves out', () => {
   expect(read('--rest')).toMatchObject({
     suites: ['unit', 'database', 'integration', 'browser'],
     part: 'rest',
@@ -43,7 +43,7 @@ it('run what the short run leaves out', () => {
   })
 })
 
-it('run on the services of Supabase everything that has to do with them', () => {
+it('--real --rest runs every test of the Supabase services on the real ones', () => {
   expect(read('--real --rest')).toMatchObject({
     suites: ['database', 'integration', 'browser'],
     part: 'rest',
@@ -51,7 +51,7 @@ it('run on the services of Supabase everything that has to do with them', () => 
   })
 })
 
-it('watch unit and database tests', () => {
+it('--watch watches unit and database tests', () => {
   expect(read('--watch')).toMatchObject({ suites: ['unit', 'database'], watch: true })
   expect(read('--watch --only database jobs')).toMatchObject({
     suites: ['database'],
@@ -71,6 +71,6 @@ it.each([
   ['-- --trace=on', 'Options after -- are for one suite'],
   ['--only database -- --trace=on', 'Options after -- are for one suite'],
   ['--watch -- -t name', 'Options after -- are for one suite'],
-])('refuse "%s"', (line, message) => {
+])('npm test refuses "%s"', (line, message) => {
   expect(() => read(line)).toThrow(message)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { functionTestsWith, readReport, runFunctionsSuite } from './reporting-suites.ts'
 
-it('a word chooses files by their name or their function', async () => {
+it('a word chooses test files by their own name or their function’s', async () => {
   expect(await functionTestsWith(['time-zone', 'unsubscribe'])).toEqual([
     'supabase/functions/calendar/time-zone.test.ts',
     'supabase/functions/unsubscribe/unsubscribe.test.ts',
@@ -15,14 +15,14 @@ it('a word chooses files by their name or their function', async () => {
   for (const file of all) expect(readFileSync(file, 'utf8')).toContain('Deno.test')
 })
 
-it('a word that no file has is no success', async () => {
+it('a word that matches no file fails the suite', async () => {
   expect(await runFunctionsSuite('.', { words: ['nothing-is-so-named'], extra: [] }, {})).toMatchObject({
     passed: 0,
     failed: 1,
   })
 })
 
-it('a report names the tests that failed, and those that passed at the second try', () => {
+it('a report names the tests that failed, and those that passed on a retry', () => {
   const report = `<testsuites>
     <testcase name="logs in" classname="log-in.spec.ts"></testcase>
     <testcase name="applies" classname="apply.spec.ts"><flakyFailure message="late"><![CDATA[Error: too late]]></flakyFailure></testcase>
@@ -42,7 +42,7 @@ it('a report names the tests that failed, and those that passed at the second tr
 it.each([
   ['<testcase name="a" classname="b"/>', 1, 'ended with code 1'],
   ['', 0, 'reported no test'],
-])('a program that fails outside its tests is no success', (report, code, reason) => {
+])('a program that fails outside its tests fails its suite', (report, code, reason) => {
   const { failed, failures } = readReport('unit', report, code)
   expect(failed).toBe(1)
   expect(failures.join()).toContain(reason)

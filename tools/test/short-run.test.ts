@@ -11,11 +11,11 @@ import {
 
 const journeys = new Set([...Object.values(journeyOfPage), ...journeysOfRules, ...journeysOnDesktop])
 
-it('opens every page of the app, and names no page that is gone', () => {
+it('the short run opens every page of the app, and lists no page that is gone', () => {
   expect(Object.keys(journeyOfPage).sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
-it.each([...journeys])('has the journey %s', (journey) => {
+it.each([...journeys])('the short run’s journey exists: %s', (journey) => {
   const [file, title = ''] = journey.split(' › ')
   const source = readFileSync(`tests/e2e/${file}.spec.ts`, 'utf8')
   const written = [...source.matchAll(/\b(?:test|testWith\w+)\(\s*(?:'([^'\n]*)'|`([^`\n]*)`)/g)].map(
@@ -31,12 +31,12 @@ it.each([...journeys])('has the journey %s', (journey) => {
   expect(titles.filter((pattern) => pattern.test(title))).toHaveLength(1)
 })
 
-describe('the rest', () => {
-  it('leaves out only files that there are', () => {
+describe('the rest of the tests', () => {
+  it('leaves out only files that exist', () => {
     for (const file of filesOfTheRest) expect(() => readFileSync(file), file).not.toThrow()
   })
 
-  it('has the files that the short run leaves out, and those that try more values', () => {
+  it('includes the files that the short run leaves out, and those that try more values', () => {
     const [leftOut = ''] = filesOfTheRest
     expect(isChosenFile(leftOut, '', 'short')).toBe(false)
     expect(isChosenFile(leftOut, '', 'rest')).toBe(true)

@@ -147,7 +147,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
   const call = every[name]
   assert(call)
   for (const [service, answers] of Object.entries(ofServices)) {
-    Deno.test(`${name} answers what ${service} says in its own words`, async () => {
+    Deno.test(`${name} translates the responses of ${service} into its own`, async () => {
       for (const [said, wanted] of answers)
         assert.deepEqual(
           await answerTo(call, { ...call.said, [service]: said }),
@@ -156,7 +156,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
         )
     })
   }
-  Deno.test(`${name} says so when a service cannot be reached, or is silent for ten seconds`, async () => {
+  Deno.test(`${name} reports a service that is unreachable, or that is silent for ten seconds`, async () => {
     const gone = await observe({
       ...call,
       environment: { ...call.environment, SUPABASE_URL: 'http://127.0.0.1:1' },
@@ -180,7 +180,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
   })
 }
 
-Deno.test('a refused login takes 0.6 s at least, at whichever step it is refused; a successful one does not wait', async () => {
+Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful one does not wait', async () => {
   const call = calls['sign-in-with-phone']
   const refusals: [string, Said][] = [
     [services.count, [200, false]],

@@ -31,7 +31,7 @@ const expected: Record<keyof typeof calls, [path: string, key: string, authoriza
 }
 
 for (const [name, wanted] of Object.entries(expected)) {
-  Deno.test(`${name} calls the project’s services with no other key than it needs`, async () => {
+  Deno.test(`${name} calls the project’s services only with the keys that it needs`, async () => {
     const call = every[name]
     assert(call)
     const { asked } = await observe(call)
@@ -42,7 +42,7 @@ for (const [name, wanted] of Object.entries(expected)) {
   })
 }
 
-Deno.test('a key of a dictionary comes first, then the single ones; a legacy key is sent as a token, too', async () => {
+Deno.test('a key of the dictionary takes precedence over single keys, and a legacy key is also sent as a token', async () => {
   const legacy = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
   const cases: [Record<string, string>, key: string, authorization: string | null][] = [
     [
@@ -64,7 +64,7 @@ Deno.test('a key of a dictionary comes first, then the single ones; a legacy key
   assert.deepEqual(asked, [{ path: services.unsubscribe, key: legacy, authorization: `Bearer ${legacy}` }])
 })
 
-Deno.test('without its key a function fails, and calls with no other', async () => {
+Deno.test('a function without its key fails, and calls no service with another key', async () => {
   const none = { SUPABASE_SECRET_KEY: '', SUPABASE_SERVICE_ROLE_KEY: '' }
   const { status, asked } = await observe({ ...calls['calendar, a feed'], environment: none })
   assert.deepEqual([status, asked], [500, []])

@@ -6,7 +6,7 @@ const every: Record<string, Call> = calls
 const person = 'priya@shinework.example'
 
 for (const [name, call] of Object.entries(every)) {
-  Deno.test(`${name} writes nothing of a request, nor of a service’s answer, to its log`, async () => {
+  Deno.test(`${name} logs nothing from a request or from a service’s response`, async () => {
     const body = typeof call.request.body === 'string' ? call.request.body : ''
     const paths = Object.keys(call.said)
     const scenes: Partial<Call>[] = [
@@ -35,7 +35,7 @@ for (const [name, call] of Object.entries(every)) {
   })
 }
 
-Deno.test('what goes wrong inside is in the log, by the name of what failed', async () => {
+Deno.test('an internal failure is logged with the name of the call that failed', async () => {
   const call = calls['calendar, a feed']
   const { printed } = await observe({ ...call, said: { '/': [500, {}] } })
   assert.match(printed, /feed_events answered 500/)

@@ -15,18 +15,18 @@ async function keyUsed(environment: Record<string, string>): Promise<string | nu
 
 const keys = (value: object) => ({ SUPABASE_SECRET_KEYS: JSON.stringify(value) })
 
-Deno.test('the platform’s key named default is used, whatever others there are', async () => {
+Deno.test('the platform’s key named default is used, whatever others exist', async () => {
   assert.equal(
     await keyUsed(keys({ next: 'sb_secret_next', default: 'sb_secret_default' })),
     'sb_secret_default',
   )
 })
 
-Deno.test('while keys are replaced, the one that is left is used', async () => {
+Deno.test('the remaining key is used while keys are replaced', async () => {
   assert.equal(await keyUsed(keys({ next: 'sb_secret_next' })), 'sb_secret_next')
 })
 
-Deno.test('without the dictionary, or with an empty one, the single key is used', async () => {
+Deno.test('the single key is used if the dictionary of keys is missing or empty', async () => {
   assert.equal(await keyUsed({ SUPABASE_SECRET_KEYS: '' }), 'sb_secret_test')
   assert.equal(await keyUsed(keys({})), 'sb_secret_test')
 })

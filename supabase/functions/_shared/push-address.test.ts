@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isPushAddress } from './push-address.ts'
 
-Deno.test('a push address is a public https address of at most 2000 letters, and nothing before it', () => {
+Deno.test('a push endpoint is a public https URL of at most 2000 characters, with nothing before it', () => {
   const long = (length: number) => 'https://push.example/'.padEnd(length, 'a')
   const cases: [endpoint: string, isOne: boolean][] = [
     ['https://push.example/1', true],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { fieldOf, textField } from './text-field.ts'
 
-Deno.test('a field is read from an object only, and a text is a text only', () => {
+Deno.test('a field is read only from an object, and a text field only if it is a string', () => {
   const cases: [value: unknown, field: unknown, text: string | undefined][] = [
     [{ name: 'Ada' }, 'Ada', 'Ada'],
     [{ name: '' }, '', ''],

@@ -17,7 +17,7 @@ function readOne(row: Record<string, unknown>) {
   return event
 }
 
-Deno.test('a job is at the same moment for every reader, on either side of daylight saving', () => {
+Deno.test('a job starts at the same instant for every reader, on either side of daylight saving', () => {
   const cases: [zone: string, day: string, wanted: string][] = [
     ['Australia/Sydney', '2026-11-23', '2026-11-22T20:30Z–2026-11-23T04:00Z'],
     ['Australia/Sydney', '2026-07-20', '2026-07-19T21:30Z–2026-07-20T05:00Z'],
@@ -38,7 +38,7 @@ Deno.test('a job is at the same moment for every reader, on either side of dayli
   }
 })
 
-Deno.test('several days keep their time by the clock when daylight saving begins between them', () => {
+Deno.test('several days keep their local time when daylight saving begins between them', () => {
   const days = (time_zone: string) =>
     readOne({ time_zone, start_date: '2026-10-03', days: 3 }).moments.map((moments) => moments.slice(0, 17))
   assert.deepEqual(days('Australia/Sydney'), ['2026-10-02T21:30Z', '2026-10-03T20:30Z', '2026-10-04T20:30Z'])
@@ -49,7 +49,7 @@ Deno.test('several days keep their time by the clock when daylight saving begins
   ])
 })
 
-Deno.test('each night of a series ends when the clock says, on whichever night the clocks change', () => {
+Deno.test('each night of a job ends at its local time, whichever night the clocks change', () => {
   const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 3 }
   const ofSydney = (start_date: string) => ({ ...nights, start_date })
   const summerBegins = [
@@ -87,7 +87,7 @@ Deno.test('each night of a series ends when the clock says, on whichever night t
   }
 })
 
-Deno.test('only nights on which the clocks change are given one by one', () => {
+Deno.test('only nights on which the clocks change become separate events', () => {
   const eventsIn = (row: Record<string, unknown>) => fileOf(row).split('BEGIN:VEVENT').length - 1
   const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 366, start_date: '2026-11-23' }
   assert.equal(eventsIn(nights), 3)
@@ -103,7 +103,7 @@ Deno.test('a job past midnight ends on the next day, also in the night when the 
   assert.deepEqual(moments('2026-12-31'), ['2026-12-31T11:00Z–2026-12-31T19:00Z'])
 })
 
-Deno.test('without an end a job takes an hour, and says so', () => {
+Deno.test('a job without an end time lasts an hour in the calendar, and its description says so', () => {
   const morning = readOne({ start_time: '07:30:00', end_time: null })
   assert.deepEqual(morning.moments, ['2026-11-22T20:30Z–2026-11-22T21:30Z'])
   const event = readOne({ start_time: '23:30:00', end_time: null })
@@ -111,14 +111,14 @@ Deno.test('without an end a job takes an hour, and says so', () => {
   assert.match(event.description, /^The end time is not known yet\.\n/)
 })
 
-Deno.test('without a time a job takes its days whole, in whatever zone the reader is', () => {
+Deno.test('a job without a start time fills its whole days, in whatever time zone the reader is', () => {
   const event = readOne({ start_time: null, end_time: null, days: 3 })
   assert.equal(event.isWholeDays, true)
   assert.deepEqual(event.moments, ['2026-11-23T00:00Z–2026-11-26T00:00Z'])
   assert.match(event.description, /^The start time is not known yet\.\n/)
 })
 
-Deno.test('an event has its job’s title, place and link, and nothing about other people', () => {
+Deno.test('an event has its job’s title, location and link, and nothing about other people', () => {
   const file = fileOf({ dates: 'Mondays', duration: '7.5 hours', contact_phone: '0400 000 000' })
   const [event] = readCalendar(file)
   assert.deepEqual(
@@ -133,7 +133,7 @@ Deno.test('an event has its job’s title, place and link, and nothing about oth
   assert.doesNotMatch(file, /0400|ATTENDEE|ORGANIZER/)
 })
 
-Deno.test('a change raises the version under the same UID; a cancelled job says so and blocks no time', () => {
+Deno.test('a change raises the sequence under the same UID, and a cancelled job is marked and blocks no time', () => {
   const version = (row: Record<string, unknown>) => {
     const { uid, sequence, summary, status, isBusy, changedAt } = readOne(row)
     return [uid.slice(0, 8), sequence, summary, status, isBusy, changedAt]
@@ -151,7 +151,7 @@ Deno.test('a change raises the version under the same UID; a cancelled job says 
   ])
 })
 
-Deno.test('the same jobs make the same file, whatever the machine’s clock', () => {
+Deno.test('the same jobs make the same file, whatever the system clock says', () => {
   const rows = [
     {},
     { id: 'a0b1c2d3-0000-4000-8000-000000000003', time_zone: 'Australia/Perth' },
@@ -176,7 +176,7 @@ Deno.test('the same jobs make the same file, whatever the machine’s clock', ()
   assert.deepEqual(readCalendar(calendarFile([], site)), [])
 })
 
-Deno.test('what people typed stays text', () => {
+Deno.test('texts of users cannot add events or properties to the file', () => {
   const attacks = [
     'Office\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Pay here',
     'A;B,C\\D:E "F"\tG\u0000H\u0007I\u2028J',
@@ -193,7 +193,7 @@ Deno.test('what people typed stays text', () => {
   }
 })
 
-Deno.test('an event without what every event has is none', () => {
+Deno.test('an event without a required field is refused', () => {
   const needed = [
     'id',
     'job_id',
@@ -211,7 +211,7 @@ Deno.test('an event without what every event has is none', () => {
   assert.throws(() => readEvent(null), /An event has no id/)
 })
 
-Deno.test('a job without a place has none, in no words', () => {
+Deno.test('an event for a job without a location has no location and no address line', () => {
   for (const place of [null, '']) {
     const file = fileOf({ place })
     assert.doesNotMatch(file, /LOCATION|Address/)

@@ -16,7 +16,7 @@ function withCalendar(
   )
 }
 
-Deno.test('a feed is read by its token, and sent again only when it has changed', async () => {
+Deno.test('a calendar feed is read by its token, and sent again only after a change', async () => {
   let rows = [eventRow()]
   const calls = await withCalendar(
     () => rows,
@@ -55,7 +55,7 @@ Deno.test('a feed is read by its token, and sent again only when it has changed'
   assert.deepEqual(calls, Array(6).fill(call))
 })
 
-Deno.test('an unknown token is not found; a text that is no token does not reach the database', async () => {
+Deno.test('an unknown token is not found, and a malformed one never reaches the database', async () => {
   const calls = await withCalendar(
     () => Response.json({ code: 'PT404', message: 'A text of the database' }, { status: 404 }),
     async (url) => {
@@ -79,7 +79,7 @@ Deno.test('an unknown token is not found; a text that is no token does not reach
   assert.equal(calls.length, 1)
 })
 
-Deno.test('a database that fails is no calendar, and other methods do nothing', async () => {
+Deno.test('a failing database gives an error instead of a calendar, and other methods do nothing', async () => {
   const calls = await withCalendar(
     () => Response.json({ message: 'A text of the database' }, { status: 500 }),
     async (url) => {
@@ -96,7 +96,7 @@ Deno.test('a database that fails is no calendar, and other methods do nothing', 
   assert.equal(calls.length, 1)
 })
 
-testWithBackend('one job’s file needs a session and a job’s id', () =>
+testWithBackend('the calendar file of one job requires a session and the job’s ID', () =>
   withFunction(handleCalendar, async (url) => {
     const job = { job_id: token }
     for (const [body, status] of [

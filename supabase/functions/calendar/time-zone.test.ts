@@ -9,7 +9,7 @@ const names = new Set((await readFile(schema, 'utf8')).match(/(?<=')(?:Australia
 
 const HALF_HOUR_MS = 30 * 60_000
 
-Deno.test('every zone of a job is described as this machine knows it, half-hour by half-hour around each change', () => {
+Deno.test('every time zone of jobs matches the system’s, in half-hour steps around each change', () => {
   assert.equal(names.size, 13)
   for (const name of names) {
     const component = new ICAL.Component(ICAL.parse(describeTimeZone(name)))
@@ -38,7 +38,7 @@ Deno.test('every zone of a job is described as this machine knows it, half-hour 
   }
 })
 
-Deno.test('another zone is refused', () => {
+Deno.test('an unknown time zone is refused', () => {
   for (const name of ['Europe/London', '']) assert.throws(() => describeTimeZone(name), /is not known/)
   assert.throws(() => describeTimeZone('toString'))
 })

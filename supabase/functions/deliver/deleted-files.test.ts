@@ -30,7 +30,7 @@ Deno.test('all files of deleted accounts are removed, page by page, with the sec
   assert.deepEqual([...new Set(calls.map(({ key }) => key))], ['sb_secret_test'])
 })
 
-Deno.test('a storage that removes nothing is not asked for ever', async () => {
+Deno.test('the removal ends with an error if the storage service removes nothing', async () => {
   const calls = await withPlatform(
     {},
     storeOf(filesOf(3), () => []),
@@ -44,7 +44,7 @@ Deno.test('a storage that removes nothing is not asked for ever', async () => {
   assert.equal(calls.length, 3)
 })
 
-Deno.test('a refusal ends the run, and so does its time', async () => {
+Deno.test('a refusal ends the removal, and so does the time limit', async () => {
   const refused = () => new Response('{}', { status: 500 })
   await withPlatform(
     {},

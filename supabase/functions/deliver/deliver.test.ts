@@ -27,7 +27,7 @@ async function callDeliver(body: string, headers: Record<string, string>, method
 }
 
 const authorized = { Authorization: `Bearer ${key}` }
-Deno.test('the database gets its answer before the work is done', async () => {
+Deno.test('the database gets its response before the work is done', async () => {
   const calls = await withPlatform(withoutChannels, outboxWith([]), async () => {
     const { status, text, works } = await callDeliver(JSON.stringify({ call }), authorized)
     assert.deepEqual([status, text, works], [202, '', 1])
@@ -40,7 +40,7 @@ Deno.test('the database gets its answer before the work is done', async () => {
   ])
 })
 
-Deno.test('a forged, anonymous or malformed call, or another method, never reaches the database', async () => {
+Deno.test('a forged, anonymous or malformed call, or one by another method, never reaches the database', async () => {
   const body = JSON.stringify({ call })
   const calls = await withPlatform(withoutChannels, outboxWith([newDelivery()]), async () => {
     const bodies = [
@@ -73,7 +73,7 @@ Deno.test('a forged, anonymous or malformed call, or another method, never reach
   assert.deepEqual(calls, [])
 })
 
-Deno.test('without a key in the environment nobody may call', async () => {
+Deno.test('nobody can call deliver if the environment has no key', async () => {
   const calls = await withPlatform({ ...withoutChannels, DELIVER_KEY: '' }, outboxWith([]), async () => {
     for (const headers of [{}, { Authorization: 'Bearer ' }, authorized])
       assert.equal((await callDeliver(JSON.stringify({ call }), headers)).status, 500)
@@ -96,7 +96,7 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
-Deno.test('a worker that ends soon leaves the call unused, and one with a minute more takes it', async () => {
+Deno.test('a worker that ends soon leaves the call unused, and one with a minute more uses it', async () => {
   const { now } = performance
   Reflect.set(globalThis, 'EdgeRuntime', {})
   const answers: unknown[] = []
@@ -120,7 +120,7 @@ Deno.test('a worker that ends soon leaves the call unused, and one with a minute
   assert.deepEqual(calls.filter(({ name }) => name === 'begin_delivery').length, 1)
 })
 
-Deno.test('the database hears which channels are set up; a channel that lacks a setting is not', async () => {
+Deno.test('the database learns which channels are configured, without those that lack a setting', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
     VAPID_PUBLIC_KEY: publicKey,
@@ -152,7 +152,7 @@ Deno.test('the database hears which channels are set up; a channel that lacks a 
   }
 })
 
-Deno.test('the log names nobody', async () => {
+Deno.test('the log contains no person’s name or address', async () => {
   const lines: string[] = []
   const { info, error } = console
   console.info = (line: unknown) => void lines.push(String(line))
@@ -176,7 +176,7 @@ Deno.test('the log names nobody', async () => {
   assert.deepEqual(lines, ['deliver: {"retry":1}', 'deliver: claim_deliveries answered 500'])
 })
 
-Deno.test('the answer to a caller without the key reveals nothing about the project', () =>
+Deno.test('the response to a caller without the key reveals nothing about the project', () =>
   withPlatform(withoutChannels, outboxWith([]), () =>
     withFunction(
       (request) => handleDeliver(request),
@@ -189,7 +189,7 @@ Deno.test('the answer to a caller without the key reveals nothing about the proj
     ),
   ).then(() => undefined))
 
-Deno.test('files of deleted accounts are removed for twenty seconds at most', async () => {
+Deno.test('files of deleted accounts are removed for at most twenty seconds', async () => {
   const { now } = performance
   let passed = 0
   performance.now = () => now.call(performance) + passed
@@ -213,7 +213,7 @@ Deno.test('files of deleted accounts are removed for twenty seconds at most', as
   assert.equal(asked, 2)
 })
 
-Deno.test('a setting that is empty is not set; a mail server without a port is at 465', async () => {
+Deno.test('an empty setting counts as missing, and a mail server’s default port is 465', async () => {
   const server = await startMailServer()
   const empty = { SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'no-reply@shinework.example' }
   const smtp = { ...empty, SMTP_HOST: '127.0.0.1' }

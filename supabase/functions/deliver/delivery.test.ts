@@ -11,7 +11,7 @@ const row: Record<string, unknown> = {
 }
 const device = { endpoint: 'https://push.example/1', keys: { p256dh: 'c', auth: 'd' } }
 
-Deno.test('a message without what every message has is none', () => {
+Deno.test('a claimed message without a required field is refused', () => {
   for (const name of Object.keys(row)) {
     assert.throws(
       () => readDelivery({ ...row, [name]: null }),
@@ -21,7 +21,7 @@ Deno.test('a message without what every message has is none', () => {
   assert.throws(() => readDelivery(null), /A claimed message has no id/)
 })
 
-Deno.test('what else a message lacks is left out; without a link it leads to the start page', () => {
+Deno.test('optional fields of a message can be missing, and a message without a link leads to the start page', () => {
   const { link, jobId, email, language, unsubscribeToken, devices } = readDelivery(row)
   assert.deepEqual(
     [link, jobId, email, language, unsubscribeToken, devices],
@@ -29,7 +29,7 @@ Deno.test('what else a message lacks is left out; without a link it leads to the
   )
 })
 
-Deno.test('a device lacks what it does not say', () => {
+Deno.test('missing fields of a device become empty texts', () => {
   const { devices } = readDelivery({ ...row, devices: [device, { endpoint: device.endpoint }, null] })
   const none = { p256dh: '', auth: '' }
   assert.deepEqual(devices, [device, { endpoint: device.endpoint, keys: none }, { endpoint: '', keys: none }])

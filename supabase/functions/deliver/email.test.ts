@@ -6,7 +6,7 @@ import { providerSender } from './mail-provider.ts'
 import { identity, startMailServer, withMail } from './mail-server-test.ts'
 import { smtpSender } from './smtp.ts'
 
-Deno.test('an email says what happened, links to the page, and can be stopped without logging in', () =>
+Deno.test('an email says what happened, links to the page, and can be unsubscribed from without a login', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()
     assert.deepEqual(await send(delivery), { outcome: 'sent' })
@@ -33,7 +33,7 @@ Deno.test('an email says what happened, links to the page, and can be stopped wi
     assert(email.html?.includes(delivery.message))
   }))
 
-Deno.test('an email about the safety of an account cannot be stopped, by whoever has got into it', () =>
+Deno.test('an email about the security of an account has no unsubscribe link', () =>
   withMail(async (server, send) => {
     const link =
       '/not-me?notice=b0b1c2d3-0000-4000-8000-000000000001&token=b0b1c2d3-0000-4000-8000-000000000002'
@@ -77,7 +77,7 @@ Deno.test('each email says why the person gets it', () =>
     }
   }))
 
-Deno.test('an email is in the language of the person, and what people typed stays as they typed it', () =>
+Deno.test('an email is in the person’s language, and texts of users stay as typed', () =>
   withMail(async (server, send) => {
     const vietnamese = newDelivery({
       type: 'acceptance_taken_back',
@@ -118,7 +118,7 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
     }
   }))
 
-Deno.test('an email calls the person by name, whatever the name is, and nobody without one', () =>
+Deno.test('an email greets the person by name, whatever the name is, and has no greeting without one', () =>
   withMail(async (server, send) => {
     for (const [name, text, html] of [
       ['An', 'Hello An,', 'Hello An,'],
@@ -141,7 +141,7 @@ Deno.test('an email calls the person by name, whatever the name is, and nobody w
     }
   }))
 
-Deno.test('every kind of email has all of its own words in Vietnamese', () =>
+Deno.test('every kind of email is completely in Vietnamese', () =>
   withMail(async (server, send) => {
     const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages', 'security']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
@@ -167,7 +167,7 @@ Deno.test('a mail program recognises a repeated email as the same one', () =>
     assert.equal(new Set(server.mails.map(({ email }) => email.messageId)).size, 1)
   }))
 
-Deno.test('a run uses one connection', () =>
+Deno.test('a run sends its emails over one connection', () =>
   withMail(async (server, send) => {
     for (let n = 0; n < 5; n += 1) assert.deepEqual(await send(), { outcome: 'sent' })
     assert.equal(server.mails.length, 5)
@@ -186,7 +186,7 @@ const attacks = [
   `${'long '.repeat(3000)}end`,
 ]
 
-Deno.test('what people typed never becomes a header, a link or HTML', () =>
+Deno.test('a text of a user never becomes a header, a link or HTML', () =>
   withMail(async (server, send) => {
     for (const attack of attacks) {
       assert.deepEqual(await send({ message: attack, jobTitle: attack }), { outcome: 'sent' }, attack)
@@ -221,7 +221,7 @@ Deno.test('what people typed never becomes a header, a link or HTML', () =>
     }
   }))
 
-Deno.test('the subject has the job’s name, shortened, where there is one', () =>
+Deno.test('the subject has the job’s name, shortened, if there is one', () =>
   withMail(async (server, send) => {
     const long = `${'Große Schule '.repeat(20)}`
     const cases: [jobTitle: string | undefined, type: string, subject: string][] = [
@@ -237,7 +237,7 @@ Deno.test('the subject has the job’s name, shortened, where there is one', () 
     }
   }))
 
-Deno.test('a message keeps its lines, and from administrators its links', () =>
+Deno.test('a message keeps its line breaks, and links only if it is from administrators', () =>
   withMail(async (server, send) => {
     const message =
       'Office: Gate 3.\r\nMap: https://maps.example/a.b?c=<d>\n\n\n\n\u2028Ask me@shinework.example\u202e\t!'
@@ -253,7 +253,7 @@ Deno.test('a message keeps its lines, and from administrators its links', () =>
     assert.doesNotMatch(other, /maps\.example|me@shinework/)
   }))
 
-Deno.test('answers go where the project wants them', async () => {
+Deno.test('replies go to the project’s reply address', async () => {
   const server = await startMailServer()
   const sender = smtpSender({ host: '127.0.0.1', port: server.port })
   const channel = emailChannel({ ...identity, replyTo: 'office@shinework.example' }, sender)
@@ -275,7 +275,7 @@ Deno.test('answers go where the project wants them', async () => {
   assert.equal(Reflect.get(Object(bodies[0]), 'reply_to'), 'office@shinework.example')
 })
 
-Deno.test('nothing is sent to an invalid address, or to several in one', () =>
+Deno.test('no email is sent to an invalid address, or to several in one', () =>
   withMail(async (server, send) => {
     const wrong = { outcome: 'failed', reason: 'The person has no valid email address.' }
     const addresses = [
@@ -307,7 +307,7 @@ Deno.test('nothing is sent to an invalid address, or to several in one', () =>
     }
   }))
 
-Deno.test('a link that would leave the app goes to its start page instead', () =>
+Deno.test('a link to another site leads to the app’s start page instead', () =>
   withMail(async (server, send) => {
     const out = ['https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', '\\\\elsewhere']
     for (const link of out) {
@@ -318,7 +318,7 @@ Deno.test('a link that would leave the app goes to its start page instead', () =
     }
   }))
 
-Deno.test('a provider gets the same email over HTTP, with a key that stops repeats', async () => {
+Deno.test('a mail provider gets the same email over HTTP, with an idempotency key', async () => {
   const requests: { headers: Headers; body: Record<string, unknown> }[] = []
   const answers: Response[] = [
     new Response('{"id":"1"}', { status: 200 }),
@@ -358,7 +358,7 @@ Deno.test('a provider gets the same email over HTTP, with a key that stops repea
   assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
 })
 
-Deno.test('a provider that breaks down or refuses one email as another’s repeat still sends those of others', async () => {
+Deno.test('a provider that fails or refuses one email as a duplicate still sends those to others', async () => {
   for (const status of [409, 500, 503]) {
     const asked: string[] = []
     const provider = async (request: Request) => {
@@ -381,7 +381,7 @@ Deno.test('a provider that breaks down or refuses one email as another’s repea
   }
 })
 
-Deno.test('a provider gets another key once the content of an email has changed, and the same one until then', async () => {
+Deno.test('a provider gets a new idempotency key only after the content of an email has changed', async () => {
   const keys: (string | null)[] = []
   const provider = async (request: Request) => {
     keys.push(request.headers.get('idempotency-key'))
@@ -405,7 +405,7 @@ Deno.test('a provider gets another key once the content of an email has changed,
   assert(keys.every((key) => key !== null && key.length <= 256))
 })
 
-Deno.test('a provider that says nothing for ten seconds is tried again later', async () => {
+Deno.test('an email is retried later if the provider is silent for ten seconds', async () => {
   const { timeout } = AbortSignal
   const waits: number[] = []
   AbortSignal.timeout = (milliseconds) => {
@@ -427,7 +427,7 @@ Deno.test('a provider that says nothing for ten seconds is tried again later', a
   }
 })
 
-Deno.test('what a provider says in its answer is left unread, and its connection let go', async () => {
+Deno.test('the provider’s response body is cancelled without being read', async () => {
   const { fetch } = globalThis
   let isLeft = false
   const cancel = () => {

@@ -16,7 +16,7 @@ function frameOf(html: string): string[] {
   return tags.map((tag) => tag.replace(/href="[^"]*"/, 'href')).filter((tag) => tag !== '</p>')
 }
 
-Deno.test('it looks like the emails about passwords and email addresses', async () => {
+Deno.test('an email looks like the emails of the auth service', async () => {
   const templates = new URL('../../templates/', import.meta.url)
   for await (const { name } of Deno.readDir(templates)) {
     const template = await Deno.readTextFile(new URL(name, templates))
@@ -37,7 +37,7 @@ Deno.test('it looks like the emails about passwords and email addresses', async 
   }
 })
 
-Deno.test('the plain text says the same, line by line', () => {
+Deno.test('the plain text of an email says the same as its HTML, line by line', () => {
   assert.equal(
     mailText(content),
     `A heading
@@ -55,7 +55,7 @@ https://app.shinework.example/unsubscribe?token=1&kind=changes
   )
 })
 
-Deno.test('programs that read aloud or translate are told the language', () => {
+Deno.test('an email declares its language for screen readers and translators', () => {
   assert.match(mailHtml(content), /^<!doctype html>\n<html lang="en-AU">/)
   assert.match(mailHtml({ ...content, language: 'vi' }), /^<!doctype html>\n<html lang="vi">/)
 })

@@ -27,7 +27,7 @@ async function withPush(
 
 const done = (device: Device): Report => ({ outcome: 'sent', reached: [device.endpoint], gone: [] })
 
-Deno.test('a message reaches the device encrypted and signed, with its text, link, lifetime and urgency', () =>
+Deno.test('a push message reaches the device encrypted and signed, with its text, link, lifetime and urgency', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
     const given = {
@@ -55,7 +55,7 @@ Deno.test('a message reaches the device encrypted and signed, with its text, lin
     assert.equal(push?.headers['content-encoding'], 'aes128gcm')
   }))
 
-Deno.test('a message is in the language of the person, and what people typed stays as they typed it', () =>
+Deno.test('a push message is in the person’s language, and texts of users stay as typed', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const type = 'job_reminder'
@@ -78,7 +78,7 @@ Deno.test('a message is in the language of the person, and what people typed sta
     }
   }))
 
-Deno.test('a job nearby may wait for a day and is not urgent; without a job id it replaces nothing', () =>
+Deno.test('a push message about a nearby job lives for a day, is not urgent, and without a job ID replaces nothing', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     await send({ kind: 'nearby', type: 'job_nearby', jobId: undefined, devices })
@@ -86,7 +86,7 @@ Deno.test('a job nearby may wait for a day and is not urgent; without a job id i
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
-Deno.test('a message and a change hide nothing; what says all that is still true of a job replaces it', () =>
+Deno.test('a push message replaces earlier ones about its job only if it says all that still holds', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const jobId = crypto.randomUUID()
@@ -116,7 +116,7 @@ Deno.test('a message and a change hide nothing; what says all that is still true
     assert.equal(service.received.at(-2)?.headers.topic, again.id.replaceAll('-', ''))
   }))
 
-Deno.test('reminders go out for a day; only one about a job is urgent', () =>
+Deno.test('push reminders live for a day, and only those about a job are urgent', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     await send({ kind: 'reminders', type: 'job_reminder', devices })
@@ -132,7 +132,7 @@ Deno.test('reminders go out for a day; only one about a job is urgent', () =>
     ])
   }))
 
-Deno.test('a text of any length and any characters fits', () =>
+Deno.test('a push message of any length and any characters fits', () =>
   withPush(async (service, send) => {
     for (const letter of ['a', 'ß', '語', '🧽', '"', '\n', '\u0001', '\ud83d']) {
       const device = await service.subscribe('push.example')
@@ -141,7 +141,7 @@ Deno.test('a text of any length and any characters fits', () =>
     }
   }))
 
-Deno.test('the push service’s answer decides what becomes of the message', () =>
+Deno.test('the push service’s response decides the outcome of the message', () =>
   withPush(async (service, send) => {
     const retry = (reason: string, rest: object = {}) => ({ outcome: 'retry', reason, ...rest })
     const began = Date.now()
@@ -174,7 +174,7 @@ Deno.test('the push service’s answer decides what becomes of the message', () 
     }
   }))
 
-Deno.test('a redirect is not followed', () =>
+Deno.test('a push service’s redirect is not followed', () =>
   withPush(async (service, send) => {
     const other = await startPushService()
     const device = await service.subscribe('push.example')
@@ -187,7 +187,7 @@ Deno.test('a redirect is not followed', () =>
     await other.close()
   }))
 
-Deno.test('each of several devices gets a message once: a second try skips those reached and those gone', () =>
+Deno.test('each of several devices gets a message once, and a retry skips devices reached or gone', () =>
   withPush(async (service, send) => {
     const [well, busy, gone] = [
       await service.subscribe('push.example'),
@@ -212,7 +212,7 @@ Deno.test('a message counts as sent when one device has it, even if another refu
     assert.deepEqual(await send({ devices: [small, well] }), done(well))
   }))
 
-Deno.test('many devices get a message once each, some at a time', () =>
+Deno.test('many devices get a message once each, a few at a time', () =>
   withPush(async (service, send) => {
     const devices = await Promise.all(Array.from({ length: 11 }, () => service.subscribe('push.example')))
     const { outcome, reached } = await send({ devices })
@@ -220,7 +220,7 @@ Deno.test('many devices get a message once each, some at a time', () =>
     assert.equal(service.received.length, 11)
   }))
 
-Deno.test('a device has ten seconds to answer, all of a person’s devices together twenty', () =>
+Deno.test('a push request times out after ten seconds, and all of a person’s devices after twenty', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const { timeout } = AbortSignal
@@ -242,7 +242,7 @@ Deno.test('a device has ten seconds to answer, all of a person’s devices toget
     }
   }))
 
-Deno.test('without a relay a message goes to the device’s own address', async () => {
+Deno.test('a message goes to the device’s own endpoint if no relay is configured', async () => {
   const service = await startPushService()
   const device = await service.subscribe('push.example')
   const { fetch } = globalThis
@@ -264,7 +264,7 @@ Deno.test('without a relay a message goes to the device’s own address', async 
   assert.deepEqual(asked, [[device.endpoint, null]])
 })
 
-Deno.test('the project signs once for all devices of a push service', async () => {
+Deno.test('one VAPID signature serves all devices of a push service', async () => {
   const sign = vapidSigner(vapid)
   const first = sign('https://push.example/1')
   assert.equal(sign('https://push.example/2'), first)
@@ -272,7 +272,7 @@ Deno.test('the project signs once for all devices of a push service', async () =
   await Promise.all([first, sign('https://other.example/1')])
 })
 
-Deno.test('a device that gets no answer is left out of the run, a push service once two in a row get none', () =>
+Deno.test('a silent device is left out of the run, and a push service after two in a row', () =>
   withPush(
     async (service, send) => {
       const [bad, other, worse, last] = [
@@ -307,7 +307,7 @@ Deno.test('a device that gets no answer is left out of the run, a push service o
     { timeoutMs: 500 },
   ))
 
-Deno.test('all the silent devices of one person do not stop a push service for others', () =>
+Deno.test('several silent devices of one person do not stop a push service for others', () =>
   withPush(
     async (service, send) => {
       const devices = [await service.subscribe('push.example'), await service.subscribe('push.example')]
@@ -319,7 +319,7 @@ Deno.test('all the silent devices of one person do not stop a push service for o
     { timeoutMs: 500 },
   ))
 
-Deno.test('a connection that breaks or is refused is tried again later', () =>
+Deno.test('a message is retried later after a broken or refused connection', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
     // Deno itself retries the request once.
@@ -331,7 +331,7 @@ Deno.test('a connection that breaks or is refused is tried again later', () =>
     assert.deepEqual([report.outcome, report.reason], ['retry', 'push.example cannot be reached.'])
   }))
 
-Deno.test('devices with an invalid address or keys are forgotten without a request', () =>
+Deno.test('devices with an invalid endpoint or invalid keys are removed without a request', () =>
   withPush(async (service, send) => {
     const { keys } = await service.subscribe('push.example')
     const endpoint = 'https://push.example/1'
@@ -351,7 +351,7 @@ Deno.test('devices with an invalid address or keys are forgotten without a reque
     assert.deepEqual(service.received, [])
   }))
 
-Deno.test('nothing is sent to a public name that resolves to a private network', async () => {
+Deno.test('no message is sent to a public name that resolves to a private network', async () => {
   const service = await startPushService()
   const device = await service.subscribe('rebound.example')
   const addresses = ['10.0.0.5', '127.0.0.1', '169.254.169.254', '192.168.1.1', '172.16.0.1', '100.64.0.1']
@@ -366,7 +366,7 @@ Deno.test('nothing is sent to a public name that resolves to a private network',
   await service.close()
 })
 
-Deno.test('a name without an address is tried again later', async () => {
+Deno.test('a message is retried later if its host name has no address', async () => {
   const service = await startPushService()
   const device = await service.subscribe('nowhere.invalid')
   const channel = pushChannel({ vapid })
@@ -375,7 +375,7 @@ Deno.test('a name without an address is tried again later', async () => {
   await service.close()
 })
 
-Deno.test('invalid keys of the project are reported to the administrator, and nothing is lost', async () => {
+Deno.test('invalid keys of the project are reported to the administrator, and no message is lost', async () => {
   const service = await startPushService()
   const devices = [await service.subscribe('push.example')]
   const { publicKey: other } = await newVapidKeys()

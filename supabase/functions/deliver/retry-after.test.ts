@@ -3,7 +3,7 @@ import { retryAfterSeconds } from './retry-after.ts'
 
 const now = Date.UTC(2026, 10, 22, 4, 0, 0)
 
-Deno.test('Retry-After is a number of seconds or a date, capped at a day; anything else is ignored', () => {
+Deno.test('Retry-After is a number of seconds or a date, at most a day, and anything else is ignored', () => {
   const cases: [header: string | null, wanted: number | undefined][] = [
     ['0', 0],
     ['120', 120],

@@ -18,7 +18,7 @@ async function run(due: Delivery[], channels: Channels, clock?: () => number, ou
   return { outcomes, calls, reports: calls.filter(({ name }) => name === 'report_delivery') }
 }
 
-Deno.test('people near new jobs are told first, until all are', async () => {
+Deno.test('all people near new jobs are notified before any message is claimed', async () => {
   const told = [2000, 2000, 17]
   const rest = outboxWith([])
   const { calls } = await run([], {}, undefined, (asked) =>
@@ -31,7 +31,7 @@ Deno.test('people near new jobs are told first, until all are', async () => {
   )
 })
 
-Deno.test('messages go out even when telling people of new jobs fails', async () => {
+Deno.test('messages are sent even if notifying people of new jobs fails', async () => {
   const due = [newDelivery()]
   const rest = outboxWith(due)
   const { error } = console
@@ -51,7 +51,7 @@ Deno.test('messages go out even when telling people of new jobs fails', async ()
   assert.deepEqual(lines, ['deliver: notify_people_nearby answered 500'])
 })
 
-Deno.test('each message is reported, with all that is known about it, before the next is sent', async () => {
+Deno.test('each message is reported, with all details, before the next is sent', async () => {
   const due = Array.from({ length: 3 }, () => newDelivery())
   const [first, second, third] = [...due]
   const reports: Report[] = [
@@ -93,7 +93,7 @@ Deno.test('each message is reported, with all that is known about it, before the
   assert.deepEqual(outcomes, { retry: 1, failed: 1, sent: 1 })
 })
 
-Deno.test('a message for a channel that is not set up here waits', async () => {
+Deno.test('a message for a channel that is not configured waits', async () => {
   const { reports } = await run([newDelivery({ channel: 'push' })], {})
   assert.deepEqual(
     reports.map(({ given }) => given.outcome),
@@ -101,7 +101,7 @@ Deno.test('a message for a channel that is not set up here waits', async () => {
   )
 })
 
-Deno.test('a run ends after 200 messages, and claims no more than it may send', async () => {
+Deno.test('a run ends after 200 messages, and claims no more than it can send', async () => {
   const due = Array.from({ length: 230 }, () => newDelivery())
   const rest = outboxWith(due)
   // The database can return fewer messages than the batch size.
@@ -141,7 +141,7 @@ Deno.test('a run ends after 100 s, even in the middle of a batch', async () => {
   )
 })
 
-Deno.test('a run with no time left to give anything back lets its claims run out', async () => {
+Deno.test('a run without time to return messages lets its claims expire', async () => {
   let now = 0
   const slow = channelOf(async () => {
     now += 150_000
@@ -183,7 +183,7 @@ Deno.test('a run has no more time than its worker, and always less than its clai
   for (const [left, time] of cases) assert.equal(runTime(left), time, String(left))
 })
 
-Deno.test('a channel that never answers is left after 22 s', async () => {
+Deno.test('a channel that never responds is abandoned after 22 s', async () => {
   const { setTimeout } = globalThis
   Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) =>
     setTimeout(work, milliseconds === 22_000 ? 0 : milliseconds),
@@ -198,7 +198,7 @@ Deno.test('a channel that never answers is left after 22 s', async () => {
   }
 })
 
-Deno.test('a database that is away for a moment still gets the report; nothing is sent meanwhile', async () => {
+Deno.test('a report is retried while the database is briefly away, and no message is sent until then', async () => {
   const due = [newDelivery(), newDelivery()]
   let sent = 0
   let away = 2
@@ -224,7 +224,7 @@ Deno.test('a database that is away for a moment still gets the report; nothing i
   assert.equal(reports.length, 4)
 })
 
-Deno.test('what is no list of messages ends the run', async () => {
+Deno.test('a run fails if the database’s response is no list of messages', async () => {
   const rest = outboxWith([])
   await assert.rejects(
     run([], {}, undefined, (asked) => (asked.name === 'claim_deliveries' ? {} : rest(asked))),
@@ -232,7 +232,7 @@ Deno.test('what is no list of messages ends the run', async () => {
   )
 })
 
-Deno.test('a report waits for a database that stays away, a little longer each time, 15.7 s in all', async () => {
+Deno.test('a report is retried with growing delays, 15.7 s in all, while the database stays away', async () => {
   const { setTimeout } = globalThis
   const waits: unknown[] = []
   Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) => {

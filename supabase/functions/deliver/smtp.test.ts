@@ -6,7 +6,7 @@ import { emailChannel } from './email.ts'
 import { identity, type MailServer, startMailServer, withMail } from './mail-server-test.ts'
 import { smtpSender } from './smtp.ts'
 
-Deno.test('a refused recipient or text is final; a mail server that asks for time gets it', () =>
+Deno.test('a refused recipient or text is final, and a temporary refusal is retried later', () =>
   withMail(async (server, send) => {
     const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
       [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
@@ -24,7 +24,7 @@ Deno.test('a refused recipient or text is final; a mail server that asks for tim
     }
   }))
 
-Deno.test('once the mail server itself fails, the run’s other messages are given back without being tried', async () => {
+Deno.test('a failure of the mail server itself returns the run’s other messages untried', async () => {
   for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }]) {
     await withMail(async (server, send) => {
       server.refuse = refuse
@@ -58,7 +58,7 @@ async function outcomesOf(
   return outcomes.join(', ')
 }
 
-Deno.test('silence, hanging up or a 421 for one recipient is theirs, and nobody behind them waits', async () => {
+Deno.test('silence, a hang-up or a 421 for one recipient delays nobody else', async () => {
   for (const how of ['silence', 'hang up', 421] as const)
     for (const at of ['recipient', 'mail'] as const)
       assert.equal(
@@ -68,7 +68,7 @@ Deno.test('silence, hanging up or a 421 for one recipient is theirs, and nobody 
       )
 })
 
-Deno.test('for two recipients in a row it is the mail server’s, and nobody else is tried', async () => {
+Deno.test('after two such failures in a row, the run tries no other recipient', async () => {
   for (const how of ['silence', 'hang up', 421] as const)
     assert.equal(
       await outcomesOf('anna bad1 bad2 ben bad1 cara', how, 'recipient'),
@@ -77,14 +77,14 @@ Deno.test('for two recipients in a row it is the mail server’s, and nobody els
     )
 })
 
-Deno.test('a mailbox that is busy is nobody else’s trouble, however many there are', async () => {
+Deno.test('busy mailboxes delay nobody else, however many they are', async () => {
   assert.equal(
     await outcomesOf('bad1 bad2 bad3 anna', 451, 'recipient'),
     'bad1 retry, bad2 retry, bad3 retry, anna sent',
   )
 })
 
-Deno.test('nothing is lost when the mail server is not there, says nothing or hangs up', async () => {
+Deno.test('no message is lost when the mail server is unreachable, silent or hangs up', async () => {
   const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
   const connections: Deno.Conn[] = []
   const accepting = (async () => {
@@ -139,7 +139,7 @@ Deno.test('a password is sent only over an encrypted connection to the right ser
   }
 })
 
-Deno.test('nothing is lost when the mail server refuses the password', async () => {
+Deno.test('no message is lost when the mail server refuses the password', async () => {
   const certificate = newCertificate()
   const server = await startMailServer({
     ...certificate,
@@ -162,7 +162,7 @@ Deno.test('nothing is lost when the mail server refuses the password', async () 
   await server.close()
 })
 
-Deno.test('a mail server that says nothing is given up after ten seconds, an email after twenty', async () => {
+Deno.test('a silent mail server times out after ten seconds, and an email after twenty', async () => {
   const { setTimeout } = globalThis
   const { timeout } = AbortSignal
   const [waits, ends]: [number[], number[]] = [[], []]

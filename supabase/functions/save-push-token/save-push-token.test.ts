@@ -75,19 +75,19 @@ const privateAddresses = [
 ]
 const invalid = (message: string) => ({ status: 400, body: { code: 'invalid-argument', message } })
 
-Deno.test('who brings no access token is asked to log in', () =>
+Deno.test('a request without an access token is refused as unauthenticated', () =>
   withPush(async (url) => {
     const body = JSON.stringify({ userId: crypto.randomUUID(), token: subscription(newEndpoint()) })
     assert.deepEqual(await post(url, body), unauthenticated)
     assert.deepEqual(await post(url, body, { Authorization: 'Basic abc' }), unauthenticated)
   }))
 
-Deno.test('a body that is no JSON is refused', () =>
+Deno.test('a body that is not JSON is refused', () =>
   withPush(async (url) => {
     assert.deepEqual(await post(url, 'userId=1'), invalid('The body must be JSON.'))
   }))
 
-testWithBackend('a device is kept for its person, once however often it is saved', () =>
+testWithBackend('a device is stored for its person, once however often it is saved', () =>
   withPush(async (url) => {
     const person = await newPerson()
     const endpoint = newEndpoint()
@@ -101,7 +101,7 @@ testWithBackend('a device is kept for its person, once however often it is saved
   }),
 )
 
-testWithBackend('a shared device moves to whoever signed in last', () =>
+testWithBackend('a shared device belongs to the last person who logged in', () =>
   withPush(async (url) => {
     const [first, second] = [await newPerson(), await newPerson()]
     const token = subscription(newEndpoint())
@@ -112,7 +112,7 @@ testWithBackend('a shared device moves to whoever signed in last', () =>
   }),
 )
 
-testWithBackend('nobody registers a device for somebody else', () =>
+testWithBackend('a person cannot register a device for somebody else', () =>
   withPush(async (url) => {
     const [person, other] = [await newPerson(), await newPerson()]
     const refused = await save(url, person, { userId: other.id, token: subscription(newEndpoint()) })
@@ -124,7 +124,7 @@ testWithBackend('nobody registers a device for somebody else', () =>
   }),
 )
 
-testWithBackend('a forged token, the browser’s key and a session that has ended are asked to log in', () =>
+testWithBackend('a forged token, the publishable key and the token of an ended session are refused', () =>
   withPush(async (url) => {
     const person = await newPerson()
     const body = { userId: person.id, token: subscription(newEndpoint()) }
@@ -141,7 +141,7 @@ testWithBackend('a forged token, the browser’s key and a session that has ende
   }),
 )
 
-testWithBackend('a malformed body is told what is wrong with it', () =>
+testWithBackend('a malformed body is refused with the reason', () =>
   withPush(async (url) => {
     const person = await newPerson()
     const { id: userId } = person

@@ -45,7 +45,7 @@ async function register(phone: string, password: string): Promise<string> {
   return email
 }
 
-Deno.test('a request with a field missing is told so', () =>
+Deno.test('a request with a missing field is refused with the reason', () =>
   withSignIn(async (url) => {
     const expected = {
       status: 400,
@@ -57,7 +57,7 @@ Deno.test('a request with a field missing is told so', () =>
     assert.deepEqual(await post(url, '{"phone":412345678,"password":"secret"}'), expected)
   }))
 
-Deno.test('a text that is no phone number is told so', () =>
+Deno.test('a text that is not a phone number is refused with the reason', () =>
   withSignIn(async (url) => {
     const expected = {
       status: 400,
@@ -68,33 +68,31 @@ Deno.test('a text that is no phone number is told so', () =>
     assert.deepEqual(await signIn(url, '++61 412 345 678', PASSWORD), expected)
   }))
 
-Deno.test('a body that is no JSON and an endless password are refused', () =>
+Deno.test('a body that is not JSON and a very long password are refused', () =>
   withSignIn(async (url) => {
     assert.equal((await post(url, 'phone=1')).status, 400)
     assert.equal((await signIn(url, '0412345678', 'x'.repeat(1001))).status, 400)
   }))
 
-testWithBackend(
-  'a phone number in any of its spellings and the right password give a session and nothing else',
-  () =>
-    withSignIn(async (url) => {
-      const phone = newPhone()
-      const email = await register(phone, PASSWORD)
-      const abroad = `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`
-      const copied = `\u202atel:+61\u00a0${phone.slice(1, 4)}.${phone.slice(4, 7)}\u2013${phone.slice(7)}\u202c`
-      for (const spelling of [phone, abroad, ` ${abroad} `, copied]) {
-        const { status, body } = await signIn(url, spelling, PASSWORD)
-        assert.equal(status, 200)
-        assert.deepEqual(Object.keys(body).sort(), ['access_token', 'refresh_token'])
-        const user = await fetch(`${backendUrl}/auth/v1/user`, {
-          headers: { apikey: publishableKey, Authorization: `Bearer ${String(body.access_token)}` },
-        })
-        assert.equal((await user.json()).email, email)
-      }
-    }),
+testWithBackend('a phone number in any spelling and the right password give a session and nothing else', () =>
+  withSignIn(async (url) => {
+    const phone = newPhone()
+    const email = await register(phone, PASSWORD)
+    const abroad = `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`
+    const copied = `\u202atel:+61\u00a0${phone.slice(1, 4)}.${phone.slice(4, 7)}\u2013${phone.slice(7)}\u202c`
+    for (const spelling of [phone, abroad, ` ${abroad} `, copied]) {
+      const { status, body } = await signIn(url, spelling, PASSWORD)
+      assert.equal(status, 200)
+      assert.deepEqual(Object.keys(body).sort(), ['access_token', 'refresh_token'])
+      const user = await fetch(`${backendUrl}/auth/v1/user`, {
+        headers: { apikey: publishableKey, Authorization: `Bearer ${String(body.access_token)}` },
+      })
+      assert.equal((await user.json()).email, email)
+    }
+  }),
 )
 
-testWithBackend('an unknown phone number and a wrong password are answered alike', () =>
+testWithBackend('an unknown phone number and a wrong password get the same response', () =>
   withSignIn(async (url) => {
     const phone = newPhone()
     await register(phone, PASSWORD)
@@ -105,7 +103,7 @@ testWithBackend('an unknown phone number and a wrong password are answered alike
   }),
 )
 
-testWithBackend('a phone number signs in nobody but its owner', () =>
+testWithBackend('a phone number logs in only its owner', () =>
   withSignIn(async (url) => {
     const phone = newPhone()
     await register(phone, PASSWORD)
@@ -115,17 +113,19 @@ testWithBackend('a phone number signs in nobody but its owner', () =>
   }),
 )
 
-testWithBackend('a number signs in the account that gave it first, never another one with it', () =>
-  withSignIn(async (url) => {
-    const phone = newPhone()
-    await register(phone, PASSWORD)
-    await register(phone, 'Another-password-2')
-    assert.equal((await signIn(url, phone, PASSWORD)).status, 200)
-    assert.deepEqual(await signIn(url, phone, 'Another-password-2'), wrong)
-  }),
+testWithBackend(
+  'a phone number logs in the account that entered it first, and no other account with it',
+  () =>
+    withSignIn(async (url) => {
+      const phone = newPhone()
+      await register(phone, PASSWORD)
+      await register(phone, 'Another-password-2')
+      assert.equal((await signIn(url, phone, PASSWORD)).status, 200)
+      assert.deepEqual(await signIn(url, phone, 'Another-password-2'), wrong)
+    }),
 )
 
-testWithBackend('a password that no account can have is a wrong one', () =>
+testWithBackend('a password that no account can have counts as wrong', () =>
   withSignIn(async (url) => {
     for (const password of ['nul\0nul', 'half a pair \ud83d', 'p'.repeat(1000), 'пароль 密码']) {
       assert.deepEqual(await signIn(url, newPhone(), password), wrong, JSON.stringify(password))
@@ -134,7 +134,7 @@ testWithBackend('a password that no account can have is a wrong one', () =>
 )
 
 testWithBackend(
-  'the sixth try of a number from one address is refused, with an account and without, the right password too',
+  'the sixth attempt for a number from one address is refused, even with the right password',
   () =>
     withSignIn(async (url) => {
       const known = newPhone()
@@ -152,7 +152,7 @@ testWithBackend(
 )
 
 testWithBackend(
-  'of forty tries at once from one address thirty are answered, whatever else the caller says of where it is',
+  'of forty attempts at once from one address thirty are accepted, whatever its other headers say',
   () =>
     withSignIn(async (url) => {
       const caller = newAddress()
@@ -169,7 +169,7 @@ testWithBackend(
     }),
 )
 
-Deno.test('the auth server is told who calls, beside the secret key, and nothing that a caller says of it', async () => {
+Deno.test('the auth server gets the caller’s real address and the secret key, and no forged address', async () => {
   const asked: { path: string; key: string | null; forwarded: string | null; body: unknown }[] = []
   const answers: Record<string, unknown> = {
     '/rest/v1/rpc/count_phone_sign_in': true,

@@ -20,7 +20,7 @@ async function ask(url: string, init: RequestInit): Promise<[status: number, tex
   return [answer.status, await answer.text()]
 }
 
-Deno.test('one press in a mail program stops emails of that kind, whichever way the form is encoded', async () => {
+Deno.test('the unsubscribe button of a mail program stops emails of that kind, however the form is encoded', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const calls = await withUnsubscribe(
@@ -36,7 +36,7 @@ Deno.test('one press in a mail program stops emails of that kind, whichever way 
   assert.deepEqual(calls, [call, call])
 })
 
-Deno.test('an unknown link or kind gets an answer that says so, without the database’s text', async () => {
+Deno.test('an unknown link or kind is refused with our own text, not the database’s', async () => {
   const refusals: [status: number, wanted: number][] = [
     [404, 404],
     [400, 404],
@@ -55,7 +55,7 @@ Deno.test('an unknown link or kind gets an answer that says so, without the data
   }
 })
 
-Deno.test('a browser is sent to the app’s page, which by itself stops nothing', async () => {
+Deno.test('a browser is redirected to the app’s page, which stops nothing by itself', async () => {
   const calls = await withUnsubscribe(
     () => 'nearby',
     async (url) => {

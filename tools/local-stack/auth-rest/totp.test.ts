@@ -4,13 +4,13 @@ import { addressOfSecret, codeAt, isCode, newSecret } from './totp.ts'
 // The test vectors are the last six of the eight digits in RFC 6238, appendix B.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('a code', () => {
+describe('a code of two-step verification', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('%i seconds after 1970 is %s', (seconds, code) => {
+  ])('at %i seconds after 1970 is %s', (seconds, code) => {
     expect(codeAt(secret, seconds * 1000)).toBe(code)
   })
 
@@ -20,11 +20,11 @@ describe('a code', () => {
     [0, true],
     [30, true],
     [60, false],
-  ])('that is %i seconds away is accepted: %s', (seconds, isAccepted) => {
+  ])('that is %i seconds off is accepted: %s', (seconds, isAccepted) => {
     expect(isCode(codeAt(secret, 1e12 + seconds * 1000), secret, 1e12)).toBe(isAccepted)
   })
 
-  it.each(['', '28708', '2870822', 'abcdef', '٢٨٧٠٨٢'])('is never %j', (given) => {
+  it.each(['', '28708', '2870822', 'abcdef', '٢٨٧٠٨٢'])('is never valid as %j', (given) => {
     expect(isCode(given, secret, 59_000)).toBe(false)
   })
 })

@@ -20,10 +20,10 @@ it.each([
   ['0 0 1 * mon', '2026-11-22T00:00', '2026-11-23T00:00'],
   ['0 0 1 * mon', '2026-11-30T00:00', '2026-12-01T00:00'],
   ['0 0 */2 * mon', '2026-11-23T00:00', '2026-12-07T00:00'],
-])('%s comes due in GMT: after %s at %s', (schedule, after, next) => {
+])('the schedule %s is next due, in GMT, after %s at %s', (schedule, after, next) => {
   expect(nextOf(schedule, after)).toBe(next)
 })
 
-it.each(['5-3 * * * *', '@reboot'])('%s is refused', (schedule) => {
+it.each(['5-3 * * * *', '@reboot'])('the schedule %s is refused', (schedule) => {
   expect(() => follow(schedule, () => undefined)).toThrow(/CronPattern/)
 })

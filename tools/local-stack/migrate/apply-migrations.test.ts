@@ -13,16 +13,16 @@ const applied = (version: string, ...statements: string[]): AppliedMigration => 
   statements,
 })
 
-it('are the files that are not recorded', () => {
+it('pending migrations are the files that are not recorded', () => {
   const files = [file('1', 'select 1;'), file('2', 'select 2;')]
   expect(pendingMigrations([applied('1', 'select 1')], files)).toEqual([files[1]])
 })
 
-it('do not include empty files', () => {
+it('pending migrations do not include empty files', () => {
   expect(pendingMigrations([], [file('1', '\n-- todo\n')])).toEqual([])
 })
 
-it('ignore a change of white space in an applied file', () => {
+it('a change of white space in an applied file is ignored', () => {
   expect(
     pendingMigrations([applied('1', 'select 1', 'select 2')], [file('1', 'select  1;\n\nselect 2')]),
   ).toEqual([])
@@ -31,7 +31,7 @@ it('ignore a change of white space in an applied file', () => {
 it.each([
   ['edited', [file('1', 'select 2;'), file('2', 'select 2;')]],
   ['removed', [file('2', 'select 2;')]],
-])('are refused, with advice, once an applied file was %s', (what, files) => {
+])('migrations are refused, with advice, after an applied file was %s', (what, files) => {
   expect(() => pendingMigrations([applied('1', 'select 1')], files)).toThrow(
     `1_words was ${what} after it was applied to this database. Run "npm run db:reset".`,
   )

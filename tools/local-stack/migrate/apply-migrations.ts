@@ -56,10 +56,13 @@ export function editedMigrations(applied: readonly AppliedMigration[], migration
 
 /**
  * The migrations that are not yet applied. Skips empty files, because `supabase migration new` creates one to be filled.
- * @throws Error if a migration was edited or removed after it was applied. The message contains the remedy.
+ * @throws Error if a migration was edited or removed after it was applied. The message ends with the remedy.
  */
-export function pendingMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
-  const remedy = 'Run "npm run db:reset".'
+export function pendingMigrations(
+  applied: AppliedMigration[],
+  migrations: Migration[],
+  remedy = 'Run "npm run db:reset".',
+): Migration[] {
   const removed = applied.find(({ version }) => migrations.every((one) => one.version !== version))
   if (removed) {
     throw new Error(
@@ -94,17 +97,25 @@ export async function recordMigrations(sql: Sql, folder: string): Promise<string
 }
 
 /**
- * Applies the pending migrations of `folder`. Each runs in one transaction, unless one of its statements cannot run in a transaction.
+ * Applies the pending migrations of `folder`.
+ * @throws Error as {@link applyPending}
+ */
+export const applyMigrations = (sql: Sql, folder: string, onApplied: (name: string) => void): Promise<void> =>
+  applyPending(sql, readMigrations(folder), onApplied)
+
+/**
+ * Applies the migrations that a database lacks. Each runs in one transaction, unless one of its statements cannot run in a transaction.
  * @param sql connection as role `postgres`, which applies migrations on the hosted service
  * @param onApplied gets the name of each applied migration
  * @throws Error if a migration fails (file, line and PostgreSQL's message), and as {@link pendingMigrations}
  */
-export async function applyMigrations(
+export async function applyPending(
   sql: Sql,
-  folder: string,
+  migrations: Migration[],
   onApplied: (name: string) => void,
+  remedy?: string,
 ): Promise<void> {
-  for (const migration of await readPending(sql, folder)) {
+  for (const migration of pendingMigrations(await readRecord(sql), migrations, remedy)) {
     const { file, statements } = migration
     const apply = async (on: Sql | TransactionSql) => {
       await runStatements(on, file, statements)

@@ -19,19 +19,19 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('emulates every service when no variable names a program', () => {
+it('every service is emulated when no variable names a program', () => {
   expect(servicePrograms({})).toEqual({})
   expect(describePrograms({})).toBeUndefined()
 })
 
-it('runs the services that the named folder holds', () => {
+it('SHINEWORK_SERVICES runs the services that its folder holds', () => {
   expect(servicePrograms({ SHINEWORK_SERVICES: folder })).toEqual({
     auth: join(folder, 'auth/auth'),
     storage: { folder: join(folder, 'storage'), node: process.execPath },
   })
 })
 
-it('prefers a program that has a variable of its own', () => {
+it('a service’s own variable takes precedence over the folder', () => {
   const auth = join(folder, 'elsewhere/auth')
   const postgrest = join(folder, 'elsewhere/postgrest')
   expect(
@@ -39,13 +39,13 @@ it('prefers a program that has a variable of its own', () => {
   ).toMatchObject({ auth, postgrest })
 })
 
-it('refuses a variable that names nothing', () => {
+it('a variable that names a missing program is refused', () => {
   expect(() => servicePrograms({ SHINEWORK_STORAGE: join(folder, 'gone') })).toThrow(
     /SHINEWORK_STORAGE names/,
   )
 })
 
-it('says which service is a program, and its version', () => {
+it('the description says which services are programs, and their versions', () => {
   expect(describePrograms(servicePrograms({ SHINEWORK_SERVICES: folder }))).toBe(
     'auth: version of auth, data API: emulated, storage: package 1.2.3, migration 10',
   )

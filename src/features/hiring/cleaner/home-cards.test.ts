@@ -293,11 +293,8 @@ it('the last visit report can be undone for 15 minutes after it arrived, until t
 })
 
 it('a job cached by an earlier version, without planned and settled days, is still shown', () => {
-  const {
-    days: _days,
-    settled: _settled,
-    ...old
-  } = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] })
+  const today = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] })
+  const { days: _days, settled: _settled, ...old } = today
   expect(shown([old], 'Mon 08:00')).toEqual(['a 23 now'])
   expect(countedPresses(old, shiftOf(old)).done).toBeUndefined()
 })

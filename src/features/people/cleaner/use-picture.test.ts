@@ -26,7 +26,7 @@ const choose = async (content = 'me') => {
   await pass(500)
 }
 const again = async () => {
-  await doing(() => void hook.now().again())
+  await doing(() => hook.now().again())
   await pass(500)
 }
 const saves = () => page.calls('save_profile').map((body) => Object(body).profile)

@@ -24,8 +24,9 @@ it('the profile names each part with unsaved changes once, in the order of typin
   expect(profile.now()).toMatchObject({ isAny: false })
 })
 
+let type: (isUnsaved: boolean) => void
+
 it('a part reports its unsaved changes until they are saved or it leaves the page', async () => {
-  let type: (isUnsaved: boolean) => void = () => {}
   const profile = await page.show(useUnsaved)
   const { report } = profile.now()
   const open = () =>

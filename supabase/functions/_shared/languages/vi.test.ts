@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { matcher } from './match-server-text.ts'
 import { translateServerText } from './vi.ts'
 
-Deno.test('a text of the database is found by its pattern, with what was filled in', () => {
+Deno.test('a text of the database is translated by its pattern, with the inserted values', () => {
   const translate = matcher(
     { 'The job {title} is {status}.': 'Việc {title}: {status}.', 'Gone (really)?': 'Hết rồi?', '1+1': 'hai' },
     { Open: 'đang tuyển' },
@@ -82,6 +82,6 @@ const said: [english: string, vietnamese: string][] = [
   ]),
 ]
 
-Deno.test('what the database says is said in Vietnamese, and what people typed stays as they typed it', () => {
+Deno.test('texts of the database are translated into Vietnamese, and texts of users stay as typed', () => {
   for (const [english, vietnamese] of said) assert.equal(translateServerText(english), vietnamese)
 })
