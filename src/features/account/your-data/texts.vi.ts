@@ -4,8 +4,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
     'Một tệp ZIP gồm một trang dễ đọc, một tệp dữ liệu (JSON), cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
-  'Change your details, documents and bank details on your {profile}. To see what we keep, why and for how long, read {privacy}.':
-    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Chúng tôi lưu gì, vì sao và trong bao lâu được nói rõ ở trang {privacy}.',
+  'Change your details, documents and bank details on your {profile}. You can also read {privacy}.':
+    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Bạn cũng có thể đọc {privacy}.',
   Correct: 'Chỉnh sửa',
   Delete: 'Xóa',
   'Delete my account': 'Xóa tài khoản của tôi',
@@ -65,7 +65,7 @@ export const texts = {
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
   'Your {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của bạn.',
-  'your privacy': 'quyền riêng tư của bạn',
+  'what we keep, why and for how long': 'chúng tôi lưu gì, vì sao và trong bao lâu',
   profile: 'hồ sơ',
   ABN: 'ABN',
   'Account number': 'Số tài khoản',
