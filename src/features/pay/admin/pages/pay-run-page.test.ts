@@ -142,7 +142,7 @@ describe('a payment that came back', () => {
     payments = [payment('Kim', 30_000, 3_000)]
     const screen = await openRun()
     await screen.press('Kim was not paid')
-    expect(screen.text()).toContain('$330.00 is owed again')
+    expect(screen.text()).toContain('$330.00 will be owed again')
     await screen.type('Came back on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
     await screen.pressTwice('It came back')
