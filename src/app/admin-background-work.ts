@@ -40,6 +40,7 @@ function useAdminUpdates(userId: string): void {
     const refreshDocuments = () => void invalidateAfterEvent(queryClient, adminKeys.documents(userId))
     const refreshConversations = () =>
       void invalidateAfterEvent(queryClient, conversationKeys.person(userId), adminKeys.overview(userId))
+    const refreshSites = () => void invalidateAfterEvent(queryClient, adminKeys.sites(userId))
     const refreshHolidays = () => void invalidateAfterEvent(queryClient, adminKeys.allHolidays(userId))
     const week = pausing(() => void invalidateAfterEvent(queryClient, adminKeys.week(userId)), pauseMs)
     const hours = pausing(
@@ -57,6 +58,7 @@ function useAdminUpdates(userId: string): void {
       refreshDocuments()
       refreshConversations()
       refreshHolidays()
+      refreshSites()
     }
     window.addEventListener('online', refreshAll)
     // Covers the case that the channel cannot be joined.
@@ -71,6 +73,7 @@ function useAdminUpdates(userId: string): void {
         conversation_changed: refreshConversations,
         week_changed: week.start,
         holidays_changed: refreshHolidays,
+        sites_changed: refreshSites,
         hours_changed: hours.start,
       },
       onListening: refreshAll,

@@ -27,6 +27,23 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     section: () => t('Jobs'),
   },
   {
+    path: paths.adminSites,
+    load: () => import('@/features/jobs/admin/sites/pages/sites-page'),
+    section: () => t('Sites'),
+  },
+  {
+    path: paths.adminCreateSite,
+    load: () => import('@/features/jobs/admin/sites/pages/site-form-page'),
+  },
+  {
+    path: paths.adminEditSitePattern,
+    load: () => import('@/features/jobs/admin/sites/pages/site-form-page'),
+  },
+  {
+    path: paths.adminSitePattern,
+    load: () => import('@/features/jobs/admin/sites/pages/site-page'),
+  },
+  {
     path: paths.adminWeek,
     load: () => import('@/features/hiring/admin/week/pages/week-page'),
     section: () => t('Week'),

@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
-      'search_admin_jobs admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
+      'search_admin_jobs search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
     // Both can be some seconds old: the find results, and the title of the job a list was opened for.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
@@ -97,6 +97,20 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     variables: { state: 'QLD', day: '2083-11-22' },
     changes: 'holidays',
+  },
+  'jobs/admin/sites refreshSites': {
+    given: [id],
+    changes: 'search_sites admin_site site_of_job people_of_site',
+  },
+  'jobs/admin/sites deleteSiteMutation': {
+    given: [id],
+    variables: id,
+    changes: 'search_sites admin_site site_of_job people_of_site',
+  },
+  'jobs/admin/sites markPersonMutation': {
+    given: [id, id],
+    variables: { personId: id, standing: 'knows' },
+    changes: 'people_of_site job_candidates',
   },
   'pay/admin refreshPay': {
     given: [id],
@@ -173,8 +187,8 @@ it.each(functions)('$name leaves no changed query fresh', async ({ name, call })
  * this test does not see. A new function goes into a `…Mutation` of its feature's api.ts and into the table.
  */
 const calledElsewhere = `
-  accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_agreeing_hours approve_departed_hours approve_hours
-  approve_pay_run drop_departed_hours pay_departed settle_departed
+  accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_departed_hours approve_hours
+  approve_pay_run approve_week_hours drop_departed_hours pay_departed settle_departed
   change_hours confirm_coming confirm_identity correct_my_hours decide_document delete_account delete_job dispute_change end_own_session export_pay_run
   files_to_discard give_up_pay_run make_recovery_codes message_accepted move_phone_sign_in note_about note_job_seen open_pay_run_file
   open_payment_details pay_pay_run permit_factor_change pay_statement post_job_series read_conversation record_attendance reject_pay_file
@@ -182,7 +196,7 @@ const calledElsewhere = `
   remove_note remove_pay_line remove_second_factor renew_course reopen_applications reopen_document reopen_hours
   report_visit require_second_factor retry_deliveries return_payment review_application review_applications review_reported_change save_availability
   save_business save_course save_course_progress save_document save_job save_job_series save_notification_settings
-  save_profile search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
+  save_profile save_site search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
   settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code withdraw_application
 `
 

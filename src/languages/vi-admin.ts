@@ -5,6 +5,7 @@ import { texts as invitingTexts } from '@/features/hiring/admin/inviting-texts.v
 import { texts as applicationTexts } from '@/features/hiring/admin/texts.vi'
 import { texts as weekTexts } from '@/features/hiring/admin/week/texts.vi'
 import { texts as jobPayTexts } from '@/features/jobs/admin/pay-texts.vi'
+import { texts as siteTexts } from '@/features/jobs/admin/sites/texts.vi'
 import { texts as jobTexts } from '@/features/jobs/admin/texts.vi'
 import { texts as conversationTexts } from '@/features/messages/admin/texts.vi'
 import { texts as overviewTexts } from '@/features/overview/admin/texts.vi'
@@ -33,6 +34,7 @@ export const viAdmin = {
   ...invitingTexts,
   ...payTexts,
   ...jobPayTexts,
+  ...siteTexts,
   ...usersTexts,
   ...hoursTexts,
   ...weekTexts,

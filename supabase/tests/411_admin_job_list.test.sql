@@ -6,7 +6,7 @@ select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.search_admin_jobs()
   public.admin_job({job_open})
-  private.search_admin_jobs(null, null, null, null, null, null, 9)
+  private.search_admin_jobs(null, null, null, null, null, null, 9, null)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.

@@ -1,7 +1,7 @@
 -- Sites: who may read them, saving and deleting one, a job at a site, and who knows it.
 begin;
 set local search_path = public, extensions;
-select plan(90);
+select plan(92);
 select tests.nowhere(), tests.people(), tests.work();
 insert into public.sites (id, name, client_name, location_city, location_state, location_postcode, site_address, notes)
 values (tests.id('doc_checked'), 'Milton Tower', 'Towers Pty Ltd', 'Milton', 'QLD', '4064', '5 Park Road', 'Key in the safe');
@@ -15,7 +15,7 @@ select tests.for_administrators($calls$
   public.admin_site({doc_checked})
   public.site_of_job({job_completed})
   public.search_sites()
-  private.search_sites(null, null, null, 20)
+  private.search_sites(null, null, null, null, 20)
   public.set_site_standing({doc_checked}, {other}, 'knows')
   private.set_site_standing({doc_checked}, {other}, 'knows')
   public.people_of_site({doc_checked})
@@ -131,10 +131,15 @@ from (values ('', 'Hall 0, Milton Tower 2', 'the sites are listed by name, with 
   ($$'milton 5 park'$$, 'Milton Tower 2', 'the search finds words in any field of a site'),
   ($$'mílton'$$, 'Milton Tower 2', 'the search ignores accents'), ($$'pa'$$, 'Milton Tower 2', 'the search finds two letters'),
   ($$'gone'$$, null, 'the search for an unknown word finds no site'),
+  ($$category => 'Office'$$, null, 'the filter by category leaves out sites of another one'),
   ($$page_size => 1$$, 'Hall 0', 'a page holds as many sites as requested'),
   ($$page_size => 1, after_name => 'hall', after_id => (select id from public.search_sites('hall'))$$, 'Milton Tower 2',
     'the next page begins after the last site'))
   as given (arguments, found, label);
+
+select is(tests.answer('admin', $$select string_agg(project_name, ', ') from public.search_admin_jobs(site_id => {doc_checked})$$),
+  tests.answer('admin', $$select string_agg(project_name, ', ') from public.search_admin_jobs()
+    where id in ({job_completed}, {job_draft})$$), 'the list of jobs can be limited to those at a site');
 
 -- Who knows it.
 create function pg_temp.standing(job text default 'job_draft') returns text language sql as $$

@@ -6,10 +6,9 @@ import { examineDatabase } from '../../tools/doctor/database-checks.ts'
 import { examine } from '../../tools/doctor/examine.ts'
 import type { Finding } from '../../tools/doctor/finding.ts'
 import { checkRealtime } from '../../tools/doctor/realtime-checks.ts'
-import { appFaults, isDemoLogin, refused } from '../../tools/doctor/testing/app-faults.ts'
 import { usualBuild } from '../../tools/doctor/testing/fake-project.ts'
+import { isDemoLogin, outsideFaults, refused } from '../../tools/doctor/testing/outside-faults.ts'
 import { platformAnswers, platformFaults } from '../../tools/doctor/testing/platform-faults.ts'
-import { serviceFaults } from '../../tools/doctor/testing/service-faults.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
 import { apiUrl, publishableKey } from '../conformance/stack-fixture.ts'
 import { startOtherAuth } from './confirming-auth.ts'
@@ -202,10 +201,8 @@ describe('the doctor with the real services', () => {
 
 it('every line of the green report has been red in a test', () => {
   // Lines that the unit tests of tools/doctor and doctor-catalog.test.ts see red.
-  const says = [...appFaults, ...serviceFaults].flatMap((one) => one.says)
-  const lines = [...says, ...platformFaults.map(([, , line]) => line)].map(
-    (line) => line.split(' → ')[0] ?? '',
-  )
+  const says = outsideFaults.flatMap((one) => one.says)
+  const lines = [...says, ...platformFaults.map(([, line]) => line)].map((line) => line.split(' → ')[0] ?? '')
   const seen = new Set([...seenBad, ...lines.map((line) => line.replace(/: not .*/, ''))])
   const elsewhere = / are as the migrations make them$| has \d/
   expect([...seenGood].filter((what) => !seen.has(what) && !elsewhere.test(what))).toEqual([])

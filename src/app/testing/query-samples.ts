@@ -3,6 +3,7 @@ import type { AuditFilters } from '@/features/audit/schema'
 import type { ApplicationFilters } from '@/features/hiring/admin/schema'
 import type { BoardFilters } from '@/features/hiring/admin/week/schema'
 import type { AdminJobFilters } from '@/features/jobs/admin/schema'
+import type { SiteFilters } from '@/features/jobs/admin/sites/schema'
 import type { JobFilters } from '@/features/jobs/schema'
 import type { HoursFilters } from '@/features/pay/admin/hours/schema'
 import type { UserFilters } from '@/features/people/admin/schema'
@@ -53,7 +54,9 @@ const adminJobFilters = filters({
   search: words,
   status: words,
   sort: ['soonest', ''],
+  site: ids,
 } satisfies Values<AdminJobFilters>)
+const siteFilters = filters({ search: words, category: words } satisfies Values<SiteFilters>)
 const auditFilters = filters({
   search: words,
   topic: words,
@@ -81,7 +84,12 @@ const adminCourseFilters = filters({
   status: words,
 } satisfies Values<AdminCourseFilters>)
 const peopleFilters = filters({ search: words, completed: ['yes', 'no'] } satisfies Values<PeopleFilters>)
-const hoursFilters = filters({ search: words, week: mondays, view: words } satisfies Values<HoursFilters>)
+const hoursFilters = filters({
+  search: words,
+  week: mondays,
+  view: words,
+  by: words,
+} satisfies Values<HoursFilters>)
 const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
 
 /** All arguments of the queries that do not take {@link usualPair}. A new query of that kind fails until it is listed here. */
@@ -102,8 +110,22 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
     ],
   ],
   'pay/admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
+  'pay/admin/hours previewQuery': [
+    ids,
+    mondays,
+    [
+      { days: undefined, view: 'agrees', search: 'mop' },
+      { days: [{ application_id: ids[0], day: '2083-11-22' }], view: 'differs', search: 'bucket' },
+    ],
+    [
+      { kind: 'corrected', began: '07:00', ended: '15:00', pause: 30 },
+      { kind: 'rostered', began: '08:00', ended: '16:00', pause: null },
+    ],
+  ],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
+  'jobs/admin/sites sitesQuery': [ids, siteFilters],
+  'jobs/admin/sites siteCountQuery': [ids, siteFilters],
   'jobs/admin holidaysQuery': [ids, ['QLD', 'SA']],
   'jobs/admin coursesByIdQuery': [ids, list],
   'people/admin usersQuery': [ids, userFilters],

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Vietnamese texts that surround the administrators' pages or appear on several of them. */
 export const texts = {
+  'Back to sites': 'Quay lại danh sách địa điểm',
   'Access Denied': 'Không có quyền truy cập',
   Administration: 'Quản trị',
   All: 'Tất cả',

@@ -6,6 +6,8 @@ export const adminKeys = {
   person: (userId: string) => ['admin', userId] as const,
   overview: (userId: string) => [...adminKeys.person(userId), 'overview'] as const,
   jobs: (userId: string) => [...adminKeys.person(userId), 'jobs'] as const,
+  /** Sites, their people, and the sites of jobs. */
+  sites: (userId: string) => [...adminKeys.person(userId), 'sites'] as const,
   users: (userId: string) => [...adminKeys.person(userId), 'users'] as const,
   userLists: (userId: string) => [...adminKeys.users(userId), 'list'] as const,
   notes: (userId: string, id: string) => [...adminKeys.users(userId), 'notes', id] as const,

@@ -241,7 +241,7 @@ comment on function private.admin_jobs_condition(text) is
   'search_admin_jobs, which checks the caller.';
 
 create function private.search_admin_jobs(
-  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
+  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer, site_id uuid
 ) returns setof public.admin_job_row
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
@@ -270,7 +270,8 @@ begin
        select count(*) as applications from public.applications application
        where application.job_id = job.id
      ) counted order by %2$s');
-  filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query));
+  filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query),
+    ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')');
   below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';
 
   if sort = 'soonest' then
@@ -348,15 +349,15 @@ comment on function public.job_distance(uuid) is
 
 create function public.search_admin_jobs(
   query text default null, status text default null, sort text default 'newest', after_created timestamptz default null,
-  after_start timestamptz default null, after_id uuid default null, page_size integer default 25
+  after_start timestamptz default null, after_id uuid default null, page_size integer default 25, site_id uuid default null
 ) returns setof public.admin_job_row
 language sql stable rows 25 set search_path = ''
-as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
-comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
+as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size, site_id) $$;
+comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid) is
   'All jobs, for administrators. query: every word must be in project name, city, category or postcode, in any case. status: exact, null '
   'for all. sort: soonest puts Open jobs with vacancies that have not started first, by start, those without a date last, and then all '
   'others. Any other sort is newest created first. after_created, after_start (for soonest) and after_id: created_at, soonest_at and id '
-  'of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'of the last job seen. page_size: 1 to 1000. site_id: only jobs at this site. PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''
@@ -370,6 +371,6 @@ grant execute on function
   private.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
   public.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
   public.job_distance(uuid) to authenticated;
-grant execute on function private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer),
-  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid),
+  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid) to authenticated;
 grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;

@@ -6,7 +6,8 @@ create type public.site_row as (
 );
 comment on type public.site_row is 'A site in search_sites. jobs: how many jobs are at it; 1000 for that many or more.';
 
-create function private.search_sites(query text, after_name text, after_id uuid, page_size integer) returns setof public.site_row
+create function private.search_sites(query text, category text, after_name text, after_id uuid, page_size integer)
+returns setof public.site_row
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
 begin
@@ -18,6 +19,7 @@ begin
      from (
        select * from public.sites site where true',
        ' and ' || private.search_condition('private.folded(site.search_text)', query),
+       ' and site.category = ' || quote_literal(category),
        ' and (site.name_order, site.id) > (' || quote_literal(after_name) || ', ' || quote_literal(after_id) || ')',
        ' order by site.name_order, site.id limit ', private.page_size(page_size, 25, 1000), '
      ) site
@@ -63,14 +65,16 @@ comment on function public.site_of_job(uuid) is
   'The site that a job is at, for administrators; no row without one. PT403 not an administrator.';
 
 create function public.search_sites(
-  query text default null, after_name text default null, after_id uuid default null, page_size integer default 25
+  query text default null, category text default null, after_name text default null, after_id uuid default null,
+  page_size integer default 25
 ) returns setof public.site_row
 language sql stable rows 25 set search_path = ''
-as $$ select * from private.search_sites(query, after_name, after_id, page_size) $$;
-comment on function public.search_sites(text, text, uuid, integer) is
+as $$ select * from private.search_sites(query, category, after_name, after_id, page_size) $$;
+comment on function public.search_sites(text, text, text, uuid, integer) is
   'All sites by name, for administrators. query: every word in name, client, address, city, postcode or category, in any case. '
-  'after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'category: exact. after_name and after_id: name_order and id of the last site seen. page_size: 1 to 1000. PT403 not an administrator.';
 
 grant execute on function private.admin_site(uuid), public.admin_site(uuid) to authenticated;
 grant execute on function private.site_of_job(uuid), public.site_of_job(uuid) to authenticated;
-grant execute on function private.search_sites(text, text, uuid, integer), public.search_sites(text, text, uuid, integer) to authenticated;
+grant execute on function private.search_sites(text, text, text, uuid, integer),
+  public.search_sites(text, text, text, uuid, integer) to authenticated;

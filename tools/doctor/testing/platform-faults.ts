@@ -37,7 +37,7 @@ export const platformAnswers = (): Answers => ({
   'advisors/security': { lints: [] },
   'advisors/performance': { lints: [{ name: 'unused_index', detail: 'never used' }] },
 })
-const changed = (path: string, change: object) => ({ [path]: { ...platformAnswers()[path], ...change } })
+const auth = (change: object) => ({ 'config/auth': { ...platformAnswers()['config/auth'], ...change } })
 const lint = {
   name: 'auth_users_exposed',
   detail: 'View x exposes auth.users',
@@ -66,58 +66,28 @@ const authFaults: [path: string, name: string, value: unknown][] = [
   ],
 ]
 
+const judged = 'Wrong codes are limited by person → '
+const advised = 'Supabase’s advisors find nothing → '
+
 /** Wrong settings of the platform itself, each with the only line that is then not good. */
-export const platformFaults: [string, Answers, string][] = [
+export const platformFaults: [Answers, says: string][] = [
   [
-    'no current password',
-    changed('config/auth', { security_update_password_require_current_password: false }),
+    auth({ security_update_password_require_current_password: false }),
     'Changing the password asks for the current one → ',
   ],
-  [
-    'the function’s own address',
-    changed('config/auth', { security_sb_forwarded_for_enabled: null }),
-    'Phone login passes the caller’s address on → ',
-  ],
-  [
-    'Supabase’s mailer',
-    changed('config/auth', { smtp_host: null }),
-    'Emails about accounts go by an SMTP server of your own → ',
-  ],
-  [
-    'codes that anybody may guess',
-    changed('config/auth', { hook_mfa_verification_attempt_enabled: false }),
-    'Wrong codes are limited by person → ',
-  ],
-  [
-    'codes that another function judges',
-    changed('config/auth', {
-      hook_mfa_verification_attempt_uri: 'pg-functions://postgres/public/yes',
-    }),
-    'Wrong codes are limited by person → ',
-  ],
-  ...authFaults.map(([path, name, value]): [string, Answers, string] => [
-    `${path} in another way`,
-    changed('config/auth', { [name]: value }),
+  [auth({ security_sb_forwarded_for_enabled: null }), 'Phone login passes the caller’s address on → '],
+  [auth({ smtp_host: null }), 'Emails about accounts go by an SMTP server of your own → '],
+  [auth({ hook_mfa_verification_attempt_enabled: false }), judged],
+  [auth({ hook_mfa_verification_attempt_uri: 'pg-functions://postgres/public/yes' }), judged],
+  ...authFaults.map(([path, name, value]): [Answers, string] => [
+    auth({ [name]: value }),
     `Auth is set as in supabase/config.toml: not ${path} → ${name} is ${String(value)}, not `,
   ]),
   [
-    'an advice on security',
     { 'advisors/security': { lints: [lint] } },
-    'Supabase’s advisors find nothing → auth_users_exposed: View x exposes auth.users: https://lint.example',
+    `${advised}auth_users_exposed: View x exposes auth.users: https://lint.example`,
   ],
-  [
-    'an advice on performance',
-    { 'advisors/performance': { results: [lint] } },
-    'Supabase’s advisors find nothing → auth_users_exposed',
-  ],
-  [
-    'another form of advice',
-    { 'advisors/security': { advice: [] } },
-    'Supabase’s advisors find nothing → The report has another form',
-  ],
-  [
-    'another form of settings',
-    { 'config/auth': { smtp_host: 5 } },
-    'The platform tells its settings → The answers have another form',
-  ],
+  [{ 'advisors/performance': { results: [lint] } }, `${advised}auth_users_exposed`],
+  [{ 'advisors/security': { advice: [] } }, `${advised}The report has another form`],
+  [{ 'config/auth': { smtp_host: 5 } }, 'The platform tells its settings → The answers have another form'],
 ]

@@ -83,8 +83,13 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
   )
 }
 
-function argumentsFor({ search, status, sort }: AdminJobFilters) {
-  return { ...(search && { query: search }), ...(status && { status }), ...(sort && { sort }) }
+function argumentsFor({ search, status, sort, site }: AdminJobFilters) {
+  return {
+    ...(search && { query: search }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+    ...(site && { site_id: site }),
+  }
 }
 
 export function fetchJobs(
@@ -125,6 +130,7 @@ export function refreshAfterJobChange(queryClient: QueryClient, userId: string, 
     queryClient,
     lists,
     adminJobKeys.counts(userId),
+    adminKeys.sites(userId),
     adminKeys.overview(userId),
     jobKeys.person(userId),
     applicationKeys.person(userId),

@@ -34,12 +34,17 @@ export function storedJobQuery(userId: string, jobId: string) {
 
 export async function fetchJob(jobId: string, signal?: AbortSignal) {
   if (!isUuid(jobId)) return notFound
-  const request = supabase
+  const reading = supabase
     .rpc('admin_job', { job_id: jobId })
     .select('*, job_addresses(site_address), job_contacts(name, phone)')
-  const { data, error } = await (signal ? request.abortSignal(signal) : request).maybeSingle()
+  const placing = supabase.rpc('site_of_job', { job_id: jobId })
+  const [job, site] = await Promise.all([
+    (signal ? reading.abortSignal(signal) : reading).maybeSingle(),
+    (signal ? placing.abortSignal(signal) : placing).maybeSingle(),
+  ])
+  const error = job.error ?? site.error
   if (error) return { ...failure(error, ''), error: t('Failed to load job data.') }
-  return data ? { success: true as const, job: data } : notFound
+  return job.data ? { success: true as const, job: { ...job.data, site: site.data } } : notFound
 }
 
 const notFound: Failure = { success: false, error: t('Job not found.'), code: codes.notFound }
@@ -55,7 +60,8 @@ export function announceFiles(paths: string[]) {
   return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }
 
-export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
+/** Columns that a save adds to the form's values. */
+export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path' | 'site_id'>
 
 /** The failure code if the form has fewer cleaners than are accepted (rule 11.22). */
 export const belowAccepted = 'below-accepted'
@@ -76,7 +82,7 @@ export async function saveJob(
   openedAt: string | undefined,
 ): Promise<Result<SavedJob>> {
   if (!storedSession()) return loggedOut
-  const job: CompositeTypes<'job_input'> = { ...values, ...files, site_id: null }
+  const job: CompositeTypes<'job_input'> = { ...values, ...files }
   const { data, error, status } = await supabase.rpc('save_job', {
     job,
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),

@@ -15,10 +15,20 @@ export type MergedJob = JobInput & StoredPaths
 
 type Edited = { opened: StoredJob | undefined; mine: JobInput; files: JobFiles }
 
-/** Reads the current job and compares it with the form's values (rule 3.18). */
-export function useCompareJob(jobId: string) {
+/** Reads the titles of courses for a comparison. A title that cannot be read is unknown. */
+export function useCourseTitles() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
+  return async (ids: readonly string[]) => {
+    const courses = await queryClient.fetchQuery(coursesByIdQuery(userId, [...new Set(ids)])).catch(() => [])
+    const titles = new Map(courses.map(({ id, title }) => [id, title]))
+    return (id: string) => titles.get(id) ?? t('Unknown Course')
+  }
+}
+
+/** Reads the current job and compares it with the form's values (rule 3.18). */
+export function useCompareJob(jobId: string) {
+  const titlesOf = useCourseTitles()
   return async ({
     opened,
     mine,
@@ -28,10 +38,7 @@ export function useCompareJob(jobId: string) {
     if (!read.success) return read
     const saved = mergedOf(read.job)
     const own = { ...mine, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
-    const ids = [...new Set([...mine.required_courses, ...saved.required_courses])]
-    const courses = await queryClient.fetchQuery(coursesByIdQuery(userId, ids)).catch(() => [])
-    const titles = new Map(courses.map(({ id, title }) => [id, title]))
-    const fields = fieldsWith((id) => titles.get(id) ?? t('Unknown Course'))
+    const fields = jobFieldsOf(await titlesOf([...mine.required_courses, ...saved.required_courses]))
     const comparison = { newest: read.job, fields, opened: opened && mergedOf(opened), mine: own, saved }
     return { success: true, comparison }
   }
@@ -44,7 +51,7 @@ function mergedOf(job: StoredJob): MergedJob {
 const chosen = (label: string) => ({ label, show: word, isTranslated: true })
 
 /** The fields in the order of the form. */
-function fieldsWith(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
+export function jobFieldsOf(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
   return {
     ...jobLabels,
     category: chosen(jobLabels.category),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import { jobStatuses } from '@/lib/format/domain'
-import { paths } from '@/lib/navigation/paths'
+import { isUuid, paths } from '@/lib/navigation/paths'
 
-export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'] })
+export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'], site: isUuid })
 export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>
 
 /** The URL hash that opens the attendance dialog on a job's page. */

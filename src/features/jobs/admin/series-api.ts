@@ -15,7 +15,7 @@ export async function postSeries(
   files: SavedFiles,
   jobs: readonly { day: string; id: string }[],
 ): Promise<Result<SavedJob>> {
-  const job: CompositeTypes<'job_input'> = { ...values, ...files, site_id: null }
+  const job: CompositeTypes<'job_input'> = { ...values, ...files }
   const ids = jobs.map(({ id }) => id)
   const days = jobs.map(({ day }) => day)
   const { data, error, status } = await supabase.rpc('post_job_series', { job, ids, days })
@@ -38,7 +38,7 @@ export async function saveSeries(
   files: SavedFiles,
   openedAt: string,
 ): Promise<Result<SavedJob>> {
-  const job: CompositeTypes<'job_input'> = { ...values, ...files, site_id: null }
+  const job: CompositeTypes<'job_input'> = { ...values, ...files }
   const saved = await supabase.rpc('save_job_series', { job, expected_updated_at: openedAt })
   if (saved.error) return saveFailure(saved.error, saved.status)
   const [itself, ...later] = outcomesSchema.parse(saved.data)

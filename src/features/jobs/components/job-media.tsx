@@ -14,7 +14,10 @@ import { jobThumbnailQuery } from '../photos-api'
 import styles from './job-media.module.css'
 import { Photo, PhotoViewer } from './photo-viewer'
 
-export function JobMedia({ job, title }: { job: Job; title: string }) {
+type JobMediaProps = { job: Pick<Job, 'image_paths' | 'pdf_path'>; title: string }
+
+/** The photos and the PDF of a job or site. */
+export function JobMedia({ job, title }: JobMediaProps) {
   const { userId } = useSignedIn()
   const paths = job.image_paths
   // Each thumbnail loads its own image once it is near. These queries only observe the results.

@@ -16,7 +16,7 @@ import styles from './files-section.module.css'
 import { FileState, ImagesField } from './images-field'
 
 type FilesSectionProps = {
-  job: StoredJob | undefined
+  job?: StoredJob | undefined
   files: JobFiles
   uploading: Uploading | undefined
 }

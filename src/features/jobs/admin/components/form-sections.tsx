@@ -13,7 +13,7 @@ import { FurtherDays } from './further-days'
 import { PayField, RateFields } from './pay-fields'
 import { RequirementsSection } from './requirements-section'
 
-const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
+export const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
 
 type SectionProps = { form: JobFormApi }
 
@@ -39,7 +39,7 @@ export function TextSections({ form, quoteReference, series }: TextSectionsProps
   )
 }
 
-function fieldsOf({ register, formState }: JobFormApi) {
+export function fieldsOf({ register, formState }: JobFormApi) {
   const field = (name: JobTextName) => ({ label: jobLabels[name], ...register(name) })
   const text = (name: JobTextName) => ({
     autoComplete: 'off',
@@ -76,7 +76,7 @@ function BasicInfo({ form, quoteReference }: Omit<TextSectionsProps, 'series'>) 
   )
 }
 
-function Location({ form }: SectionProps) {
+export function Location({ form }: SectionProps) {
   const { field, text } = fieldsOf(form)
   return (
     <FormSection
@@ -100,7 +100,7 @@ function Location({ form }: SectionProps) {
   )
 }
 
-function SiteContact({ form }: SectionProps) {
+export function SiteContact({ form }: SectionProps) {
   const { text } = fieldsOf(form)
   return (
     <FormSection
@@ -144,20 +144,26 @@ function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
         <WholeNumberField form={form} name="days" />
         <TextField {...text('duration')} />
       </FormPair>
-      <NumberField
-        form={form}
-        name="area_m2"
-        inputMode="decimal"
-        step={0.1}
-        max={jobBounds.area}
-        read={readNumber}
-        problem={t('Enter a number, 0 or more.')}
-      />
+      <AreaField form={form} />
     </FormSection>
   )
 }
 
-function Description({ form }: SectionProps) {
+export function AreaField({ form }: SectionProps) {
+  return (
+    <NumberField
+      form={form}
+      name="area_m2"
+      inputMode="decimal"
+      step={0.1}
+      max={jobBounds.area}
+      read={readNumber}
+      problem={t('Enter a number, 0 or more.')}
+    />
+  )
+}
+
+export function Description({ form }: SectionProps) {
   const { text } = fieldsOf(form)
   return (
     <FormSection title={t('Description')}>

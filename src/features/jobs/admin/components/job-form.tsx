@@ -27,6 +27,8 @@ import { type MergedJob, useCompareJob } from '../merge-job'
 import { whoCameAddressOf } from '../schema'
 import { describeLater } from '../series-api'
 import { useSeriesDays } from '../series-days'
+import type { Site } from '../sites/api'
+import { jobValuesOfSite } from '../sites/form-schema'
 import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
@@ -41,21 +43,24 @@ type JobFormProps = {
   job?: StoredJob
   /** The job to copy for a new one (rule 11.18). */
   copyOf?: StoredJob
+  /** The site of a new job, whose values the form begins with (rule 11.33a). */
+  site?: Site
   list: string
 }
 
 /** The form to create and to edit a job. A failed save leaves the form unchanged. */
-export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
+export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   // A save is compared with the job that the form was filled from, even if the job is refetched.
   const [opened, setOpened] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobFormSchema),
-    defaultValues: opened ? formValuesOf(opened) : copyOf ? copyValuesOf(copyOf) : emptyJob,
+    defaultValues: firstValues(opened, copyOf, site),
   })
-  const files = useJobFiles(jobId, opened, copyOf)
-  const saving = useSaveJob(jobId, opened, files)
+  const place = opened?.site ?? copyOf?.site ?? site
+  const files = useJobFiles(jobId, opened, copyOf ?? site)
+  const saving = useSaveJob(jobId, opened, files, place?.id)
   const compare = useCompareJob(jobId)
   /** The save that waits for the question whether to post a job in the past (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
@@ -73,14 +78,14 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
   const guard = useLeaveGuard(isDirty)
   const { setError, setFocus } = form
   const refused = saving.error
-  const isCopy = copyOf !== undefined
+  const isFilled = copyOf !== undefined || site !== undefined
 
   // The form is rendered after the page, so the browser cannot follow this link itself.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
-    // Most copies differ in their start date.
-    else if (isCopy) setFocus('start_date')
-  }, [hash, isCopy, setFocus])
+    // Most copies differ in their start date, and a site has none.
+    else if (isFilled) setFocus('start_date')
+  }, [hash, isFilled, setFocus])
 
   // Runs once the sections are no longer inert, so that the field can have the focus.
   useEffect(() => {
@@ -206,4 +211,10 @@ export function JobForm({ jobId, job, copyOf, list }: JobFormProps) {
       <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
+}
+
+function firstValues(opened: StoredJob | undefined, copyOf: StoredJob | undefined, site: Site | undefined) {
+  if (opened) return formValuesOf(opened)
+  if (copyOf) return copyValuesOf(copyOf)
+  return site ? jobValuesOfSite(site) : emptyJob
 }

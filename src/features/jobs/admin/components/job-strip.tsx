@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { SavedSelect } from '@/components/admin/saved-select'
 import { UndoButton } from '@/components/admin/undo-button'
-import { MapLink } from '@/components/ui/text'
+import { MapLink, reach } from '@/components/ui/text'
 import type { Headcount } from '@/features/hiring/admin'
 import type { Job } from '@/features/jobs/api'
 import { jobStatuses } from '@/lib/format/domain'
 import { formatStart } from '@/lib/format/format-date'
 import { formatHeadcount, formatLocation, formatPayWithDollar } from '@/lib/format/format-job'
-import { t, word } from '@/lib/i18n/language'
+import { t, word, written } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
 import { useJobStatus } from '../use-job-status'
 import styles from './job-strip.module.css'
 
 type JobStripProps = {
   job: Job
+  /** The site that the job is at. */
+  site?: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   onCompleted: () => void
 }
 
-export function JobStrip({ job, headcount, onCompleted }: JobStripProps) {
+export function JobStrip({ job, site, headcount, onCompleted }: JobStripProps) {
   return (
     <div className={styles.strip}>
       <StatusSelect jobId={job.id} status={job.status} onCompleted={onCompleted} />
@@ -36,6 +40,13 @@ export function JobStrip({ job, headcount, onCompleted }: JobStripProps) {
           )}
         </Fact>
         <Fact name={t('Starts')}>{formatStart(job)}</Fact>
+        {site && (
+          <Fact name={t('Site')}>
+            <Link to={paths.adminSite(site.id)} className={reach} {...written()}>
+              {site.name}
+            </Link>
+          </Fact>
+        )}
         <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
         <Fact name={t('Where')}>
           <MapLink address={job.job_addresses?.site_address ?? formatLocation(job)} />

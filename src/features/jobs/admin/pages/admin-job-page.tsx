@@ -33,6 +33,7 @@ import { JobStrip } from '../components/job-strip'
 import { NoPlace } from '../components/no-place'
 import { SeriesLinks } from '../components/series-links'
 import { whoCameHash } from '../schema'
+import { siteOfJobQuery } from '../sites/api'
 import styles from './admin-job-page.module.css'
 
 /** /admin/jobs/{id}: one job, and its applicants to decide on (rule 11.15). */
@@ -103,6 +104,8 @@ type JobPartsProps = {
 }
 
 function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
+  const { userId } = useSignedIn()
+  const { data: site } = useQuery(siteOfJobQuery(userId, job.id))
   return (
     <>
       {job.place === null && (
@@ -110,7 +113,7 @@ function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
           <NoPlace jobId={job.id} title={title} />
         </Notice>
       )}
-      <JobStrip job={{ ...job, ...headcount }} headcount={headcount} onCompleted={onAttendance} />
+      <JobStrip job={{ ...job, ...headcount }} site={site} headcount={headcount} onCompleted={onAttendance} />
       <Applicants
         jobId={job.id}
         title={title}

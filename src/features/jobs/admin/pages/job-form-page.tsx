@@ -14,13 +14,19 @@ import { LoadingJobForm } from '../components/form-sections'
 import { JobForm } from '../components/job-form'
 import { type StoredJob, storedJobQuery } from '../form-api'
 import { listAddressOf } from '../schema'
+import { type Site, storedSiteQuery } from '../sites/api'
 
-/** /admin/jobs/create, with ?from={id} for a copy of that job (rule 11.18), and /admin/jobs/edit/{id}. */
+/**
+ * /admin/jobs/create, with ?from={id} for a copy of that job (rule 11.18) or ?site={id} for a job at that site (rule 11.33a), and
+ * /admin/jobs/edit/{id}.
+ */
 export function Component() {
   const { jobId } = useParams()
   const { state, pathname, search } = useLocation()
   const list = listAddressOf(state)
-  const from = new URLSearchParams(search).get('from') ?? undefined
+  const given = new URLSearchParams(search)
+  const from = given.get('from') ?? undefined
+  const siteId = given.get('site') ?? undefined
   const storedId = jobId ?? from
   return (
     <>
@@ -28,7 +34,11 @@ export function Component() {
       {storedId === undefined ? (
         <>
           <PageHeading title={t('Create job')} />
-          <NewJobForm list={list} />
+          {siteId === undefined ? (
+            <NewJobForm list={list} />
+          ) : (
+            <JobFormAtSite key={siteId} siteId={siteId} list={list} />
+          )}
         </>
       ) : (
         <StoredJobForm key={pathname + search} id={storedId} isCopy={jobId === undefined} list={list} />
@@ -60,8 +70,23 @@ function StoredJobForm({ id, isCopy, list }: { id: string; isCopy: boolean; list
   )
 }
 
-function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
+function JobFormAtSite({ siteId, list }: { siteId: string; list: string }) {
+  const { userId } = useSignedIn()
+  return (
+    <Loaded
+      query={useQuery(storedSiteQuery(userId, siteId))}
+      loading={<LoadingJobForm />}
+      whenMissing={<ButtonLink to={paths.adminSites}>{t('See all sites')}</ButtonLink>}
+    >
+      {(site) => <NewJobForm site={site} list={list} />}
+    </Loaded>
+  )
+}
+
+type NewJobFormProps = { copyOf?: StoredJob; site?: Site; list: string }
+
+function NewJobForm({ copyOf, site, list }: NewJobFormProps) {
   // Chosen here, so that a creation that is sent twice makes one job.
   const [jobId] = useState(newId)
-  return <JobForm jobId={jobId} {...(copyOf && { copyOf })} list={list} />
+  return <JobForm jobId={jobId} {...(copyOf && { copyOf })} {...(site && { site })} list={list} />
 }

@@ -62,7 +62,7 @@ it('the amount owed becomes one draft, even after two clicks, and the draft open
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
-  await screen.pressTwice('Create draft')
+  await screen.clickTwice('Create draft')
   await response.give(Response.json(null))
   const [call] = page.calls('pay_departed')
   expect(page.calls('pay_departed')).toHaveLength(1)

@@ -1,0 +1,169 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { adminKeys } from '@/lib/client/admin-keys'
+import { invalidate } from '@/lib/client/invalidate'
+import { codes, type DataOf, type Failure, failure, type Result, read, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import type { CompositeTypes } from '@/lib/database.types'
+import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
+import { serverText, t } from '@/lib/i18n/language'
+import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { isUuid } from '@/lib/navigation/paths'
+import {
+  type ListedSite,
+  type SiteFilters,
+  type SitePerson,
+  type SiteStanding,
+  sitePeopleSchema,
+  sitesSchema,
+} from './schema'
+
+const pageSize = 25
+const listTexts = { fixed: t('The sites could not be loaded.') }
+
+/** Sites that match the search, by name, page by page (rule 11.33a). */
+export function sitesQuery(userId: string, filters: SiteFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.sites(userId), 'list', filters],
+    queryFn: ({ pageParam, signal }) => fetchSites(filters, pageParam, pageSize, signal),
+    ...pagesAfter<ListedSite>(pageSize),
+    staleTime: 60_000,
+  })
+}
+
+export function siteCountQuery(userId: string, filters: SiteFilters) {
+  return countQuery([...adminKeys.sites(userId), 'count', filters], () =>
+    supabase
+      .rpc('search_sites', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+      .select('id'),
+  )
+}
+
+function argumentsFor({ search, category }: SiteFilters) {
+  return { ...(search && { query: search }), ...(category && { category }) }
+}
+
+function fetchSites(filters: SiteFilters, after: ListedSite | undefined, size: number, signal: AbortSignal) {
+  const request = supabase
+    .rpc('search_sites', {
+      page_size: size,
+      ...argumentsFor(filters),
+      ...(after && { after_name: after.name_order, after_id: after.id }),
+    })
+    .order('name_order')
+    .order('id')
+    .abortSignal(signal)
+  return read(request, listTexts, sitesSchema)
+}
+
+export type Site = DataOf<typeof fetchSite>['site']
+
+export function siteQuery(userId: string, siteId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'one', siteId],
+    queryFn: ({ signal }) => unwrap(fetchSite(siteId, signal), 'site'),
+  })
+}
+
+/** A site for a form, read once when the form opens, because a save is compared with the site that the form was filled from. */
+export function storedSiteQuery(userId: string, siteId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'form', siteId],
+    queryFn: ({ signal }) => unwrap(fetchSite(siteId, signal), 'site'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+const notFound: Failure = { success: false, error: t('Site not found.'), code: codes.notFound }
+
+export async function fetchSite(siteId: string, signal?: AbortSignal) {
+  if (!isUuid(siteId)) return notFound
+  const request = supabase.rpc('admin_site', { site_id: siteId })
+  const { data, error } = await (signal ? request.abortSignal(signal) : request).maybeSingle()
+  if (error) return failure(error, t('This site could not be loaded.'))
+  return data ? { success: true as const, site: data } : notFound
+}
+
+/** The site that a job is at (rule 11.33). Null without one. */
+export function siteOfJobQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'of-job', jobId],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('site_of_job', { job_id: jobId }).abortSignal(signal).maybeSingle(),
+        t('This site could not be loaded.'),
+      ),
+  })
+}
+
+const saveTexts = { fixed: t('The site could not be saved.') }
+
+/**
+ * Creates or saves a site.
+ * @param openedAt `updated_at` of the site the form was filled from. Undefined for a new one.
+ */
+export async function saveSite(
+  site: CompositeTypes<'site_input'>,
+  openedAt: string | undefined,
+): Promise<Result<{ isPlaced: boolean }>> {
+  const { data, error } = await supabase.rpc('save_site', {
+    site,
+    ...(openedAt !== undefined && { expected_updated_at: openedAt }),
+  })
+  if (!error) return { success: true, isPlaced: data.place !== null }
+  const failed = failure(error, saveTexts)
+  return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed
+}
+
+export function deleteSiteMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: (siteId: string) =>
+      read(supabase.rpc('delete_site', { site_id: siteId }), { fixed: t('The site could not be deleted.') }),
+    onSuccess: () => refreshSites(queryClient, userId),
+  })
+}
+
+/** Refetches what a saved or deleted site changes, and removes files that it does not use any more. */
+export function refreshSites(queryClient: QueryClient, userId: string): void {
+  sweepUnusedFiles()
+  void invalidate(queryClient, adminKeys.sites(userId))
+}
+
+const peoplePage = 50
+
+/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). */
+export function sitePeopleQuery(userId: string, siteId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.sites(userId), 'people', siteId],
+    queryFn: ({ pageParam, signal }) => {
+      const request = supabase
+        .rpc('people_of_site', {
+          site_id: siteId,
+          page_size: peoplePage,
+          ...(pageParam && { after_times: pageParam.times, after_id: pageParam.user_id }),
+        })
+        .abortSignal(signal)
+      return read(request, t('The people of this site could not be loaded.'), sitePeopleSchema)
+    },
+    ...pagesAfter<SitePerson>(peoplePage),
+  })
+}
+
+type Marked = { personId: string; standing: SiteStanding | undefined }
+
+export function markPersonMutation(queryClient: QueryClient, userId: string, siteId: string) {
+  return mutationOptions({
+    mutationFn: ({ personId, standing }: Marked) =>
+      read(
+        supabase.rpc('set_site_standing', {
+          site_id: siteId,
+          user_id: personId,
+          ...(standing && { standing }),
+        }),
+        { fixed: t('This could not be saved.') },
+      ),
+    onSettled: () => invalidate(queryClient, adminKeys.sites(userId), adminKeys.applicants(userId)),
+  })
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { FormPage, FormPair, FormSections } from '@/components/form/form'
+import { FormSection } from '@/components/form/form-section'
+import { SaveBar } from '@/components/form/save-bar'
+import { SelectField } from '@/components/form/select-field'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { LeaveDialog } from '@/components/leave-dialog'
+import { showToast } from '@/components/ui/toast-store'
+import { codeOf, codes } from '@/lib/client/result'
+import { fillMerged } from '@/lib/forms/fill-merged'
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
+import { t } from '@/lib/i18n/language'
+import { paths } from '@/lib/navigation/paths'
+import { TimeField, WholeNumberField } from '../../components/checked-field'
+import { FilesSection } from '../../components/files-section'
+import {
+  AreaField,
+  categoryOptions,
+  Description,
+  fieldsOf,
+  Location,
+  SiteContact,
+} from '../../components/form-sections'
+import { noPlaceText } from '../../components/no-place'
+import { PayField, RateFields } from '../../components/pay-fields'
+import { RequirementsSection } from '../../components/requirements-section'
+import type { JobInput, JobValues } from '../../form-schema'
+import { useJobFiles } from '../../use-job-files'
+import type { Site } from '../api'
+import {
+  emptySite,
+  type SiteInput,
+  type SiteValues,
+  siteFormSchema,
+  siteLabels,
+  siteValuesOf,
+} from '../form-schema'
+import { type MergedSite, useCompareSite, useSaveSite } from '../use-save-site'
+
+/** The form to create and to edit a site. A failed save leaves the form unchanged. */
+export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
+  const navigate = useNavigate()
+  // A save is compared with the site that the form was filled from, even if the site is refetched.
+  const [opened, setOpened] = useState(site)
+  const form = useForm<SiteInput, unknown, SiteValues>({
+    resolver: zodResolver(siteFormSchema),
+    defaultValues: opened ? siteValuesOf(opened) : emptySite,
+  })
+  const files = useJobFiles(siteId, opened)
+  const saving = useSaveSite(siteId, opened, files)
+  const compare = useCompareSite(siteId)
+  const isDirty = form.formState.isDirty || files.isChanged
+  const guard = useLeaveGuard(isDirty)
+  const refused = saving.error
+
+  const save = form.handleSubmit((values) => saving.mutate(values, { onSuccess: leave }))
+
+  function leave({ isPlaced }: { isPlaced: boolean }) {
+    guard.release()
+    showToast(isPlaced ? t('Site saved.') : `${t('Site saved.')} ${noPlaceText}`)
+    void navigate(paths.adminSite(siteId), { replace: true })
+  }
+
+  function handleMerge(newest: Site, { image_paths, pdf_path, ...merged }: MergedSite) {
+    setOpened(newest)
+    files.startFrom(newest, { image_paths, pdf_path })
+    fillMerged(form, siteValuesOf(newest), merged)
+    saving.reset()
+  }
+
+  return (
+    <FormPage>
+      <FormSections isSaving={saving.isPending}>
+        <FormProvider {...form}>
+          {/* The key remounts the sections for another version, so that they propose documents for its category. */}
+          <SiteSections key={opened?.updated_at} />
+        </FormProvider>
+        <FilesSection files={files} uploading={saving.uploading} />
+      </FormSections>
+      <SaveBar
+        text={opened ? t('Save site') : t('Create site')}
+        error={
+          codeOf(refused) === codes.conflict ? (
+            <EditConflict
+              message={refused?.message ?? ''}
+              onCompare={() => compare({ opened, mine: form.getValues(), files })}
+              onMerge={handleMerge}
+            />
+          ) : (
+            refused?.message
+          )
+        }
+        isDirty={isDirty}
+        isPreparing={files.isPreparing}
+        isSaving={saving.isPending}
+        uploading={saving.uploading}
+        onSave={() => void save()}
+      />
+      <LeaveDialog open={guard.isAsking} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
+    </FormPage>
+  )
+}
+
+/** The fields that are a site's own, and the sections of the job form for what its jobs begin with. */
+function SiteSections() {
+  const own = useFormContext<SiteInput>()
+  const form = useFormContext<JobInput, unknown, JobValues>()
+  const { field } = fieldsOf(form)
+  const line = (name: 'project_name' | 'client_name') => ({
+    label: siteLabels[name],
+    autoComplete: 'off',
+    error: own.formState.errors[name]?.message,
+    ...own.register(name),
+  })
+  return (
+    <>
+      <FormSection title={t('Site')} note={t('A new job here begins with these values and keeps its own.')}>
+        <FormPair>
+          <TextField {...line('project_name')} />
+          <TextField {...line('client_name')} />
+        </FormPair>
+        <FormPair>
+          <SelectField options={categoryOptions} {...field('category')} />
+          <WholeNumberField
+            form={form}
+            name="cleaners_needed"
+            hint={t('Places to fill; empty or 0 for any number')}
+          />
+        </FormPair>
+        <FormPair>
+          <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
+          <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
+        </FormPair>
+        <FormPair>
+          <PayField form={form} />
+          <AreaField form={form} />
+        </FormPair>
+        <RateFields form={form} />
+      </FormSection>
+      <Location form={form} />
+      <SiteContact form={form} />
+      <RequirementsSection form={form} />
+      <Description form={form} />
+      <FormSection title={siteLabels.notes} note={t('For administrators. No job takes them over.')}>
+        <TextAreaField
+          label={siteLabels.notes}
+          rows={4}
+          error={own.formState.errors.notes?.message}
+          {...own.register('notes')}
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PersonLink } from '@/components/admin/person-link'
+import { userName } from '@/components/admin/person-name'
+import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
+import { SavedSelect } from '@/components/admin/saved-select'
+import { List, useList } from '@/components/list/list'
+import { Muted, PhoneLink } from '@/components/ui/text'
+import { formatWorkDay } from '@/lib/format/format-date'
+import { t, tn } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { markPersonMutation, sitePeopleQuery } from '../api'
+import { type SitePerson, siteStandings } from '../schema'
+
+const standingLabels = {
+  knows: t('Knows this site'),
+  not_again: t('Not at this site again'),
+} as const satisfies Record<(typeof siteStandings)[number], string>
+
+const options = [
+  { value: '', label: t('Nothing set') },
+  ...siteStandings.map((value) => ({ value, label: standingLabels[value] })),
+]
+
+/** The people who came to jobs here, and those who are marked (rule 11.34). */
+export function SitePeople({ siteId }: { siteId: string }) {
+  const { userId } = useSignedIn()
+  const list = useList(sitePeopleQuery(userId, siteId))
+  return (
+    <List
+      list={list}
+      noun="person"
+      count="shown"
+      loading={<LoadingRecords label={t('Loading people…')} />}
+      empty={<Muted>{t('Nobody has completed a job here yet.')}</Muted>}
+    >
+      {(people) => (
+        <RecordTable
+          caption={t('People here')}
+          columns={columnsFor(siteId)}
+          rows={people}
+          keyOf={({ user_id }) => user_id}
+        />
+      )}
+    </List>
+  )
+}
+
+function columnsFor(siteId: string): Column<SitePerson>[] {
+  return [
+    {
+      header: t('Name'),
+      isName: true,
+      cell: (person) => <PersonLink id={person.user_id} name={userName(person)} />,
+    },
+    {
+      header: t('Been here'),
+      cell: ({ times }) => (times === 0 ? <Muted>{t('Not yet')}</Muted> : tn(times, 'Once', '{count} times')),
+    },
+    { header: t('Last time'), cell: ({ last_day: day }) => formatWorkDay(day) },
+    {
+      header: t('Phone'),
+      cell: ({ phone }) => (phone?.trim() ? <PhoneLink phone={phone} /> : t('N/A')),
+    },
+    { header: t('At this site'), cell: (person) => <Standing siteId={siteId} person={person} /> },
+  ]
+}
+
+function Standing({ siteId, person }: { siteId: string; person: SitePerson }) {
+  const { userId } = useSignedIn()
+  const marking = useMutation(markPersonMutation(useQueryClient(), userId, siteId))
+  const shown = marking.isPending ? (marking.variables.standing ?? '') : (person.standing ?? '')
+  return (
+    <SavedSelect
+      aria-label={t('{name} at this site', { name: userName(person) })}
+      options={options}
+      value={shown}
+      isSaving={marking.isPending}
+      error={marking.error?.message}
+      onChoose={(value) =>
+        marking.mutate({
+          personId: person.user_id,
+          standing: siteStandings.find((standing) => standing === value),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from '@/lib/i18n/language'
+
+/** Sites, in Vietnamese. */
+export const texts = {
+  'A new job here begins with these values and keeps its own.':
+    'Việc mới ở đây bắt đầu với các giá trị này và giữ giá trị riêng của nó.',
+  'At this site': 'Tại địa điểm này',
+  'Been here': 'Đã đến đây',
+  Client: 'Khách hàng',
+  'Create a job at {name}': 'Tạo việc tại {name}',
+  'Create site': 'Tạo địa điểm',
+  'Delete this site?': 'Xóa địa điểm này?',
+  'Delete {name}? Its jobs stay as they are, without a site.':
+    'Xóa {name}? Các việc ở đó vẫn giữ nguyên, chỉ không còn địa điểm.',
+  'Edit site': 'Sửa địa điểm',
+  'Enter the name of the site.': 'Hãy nhập tên địa điểm.',
+  'For administrators. No job takes them over.': 'Dành cho quản trị viên. Không việc nào lấy theo.',
+  'Back to the site': 'Về địa điểm',
+  'Jobs here': 'Việc ở đây',
+  'Knows this site': 'Quen nơi này',
+  'Last time': 'Lần gần nhất',
+  'Loading sites…': 'Đang tải địa điểm…',
+  'Name, client, address, postcode': 'Tên, khách hàng, địa chỉ, mã bưu chính',
+  'No jobs here yet. “Create job” opens a form filled with the values of this site.':
+    'Chưa có việc nào ở đây. “Tạo việc” mở biểu mẫu điền sẵn theo địa điểm này.',
+  'No sites found. Create one where the same work comes again.':
+    'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho nơi có việc lặp lại.',
+  'Nobody has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
+  'Not at this site again': 'Không đến nơi này nữa',
+  'Nothing set': 'Chưa ghi',
+  Once: 'Một lần',
+  'People here': 'Người đã làm ở đây',
+  'Save site': 'Lưu địa điểm',
+  'Search sites': 'Tìm địa điểm',
+  'See all sites': 'Xem mọi địa điểm',
+  site: 'địa điểm',
+  Site: 'Địa điểm',
+  'Site deleted.': 'Đã xóa địa điểm.',
+  'Site name': 'Tên địa điểm',
+  'Site not found.': 'Không tìm thấy địa điểm.',
+  'Site saved.': 'Đã lưu địa điểm.',
+  Sites: 'Địa điểm',
+  'The people of this site could not be loaded.': 'Không tải được người của địa điểm này.',
+  'The site could not be deleted.': 'Không xóa được địa điểm.',
+  'The site could not be saved.': 'Không lưu được địa điểm.',
+  'The sites could not be loaded.': 'Không tải được các địa điểm.',
+  'This could not be saved.': 'Không lưu được.',
+  'This site could not be loaded.': 'Không tải được địa điểm này.',
+  'Usual times': 'Giờ thường lệ',
+  '{count} times': '{count} lần',
+  '{name} at this site': '{name} tại địa điểm này',
+} as const satisfies Catalogue

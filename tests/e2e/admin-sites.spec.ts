@@ -1,0 +1,103 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { storedJob } from './fixtures/stored-job.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an administrator creates a site and then a job from it in two clicks, and the job keeps its own values', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const name = `Tower ${word}`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/sites')
+  await page.getByRole('link', { name: 'Create site' }).click()
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByLabel('Site name')).toHaveAccessibleDescription('Enter the name of the site.')
+  await page.getByLabel('Site name').fill(name)
+  await page.getByLabel('Client').fill('Towers Pty Ltd')
+  await page.getByLabel('Category').selectOption('Post Construction')
+  await page.getByLabel('Cleaners needed').fill('3')
+  await page.getByLabel('Start time').fill('18:00')
+  await page.getByLabel('End time').fill('21:00')
+  await page.getByLabel('Pay per cleaner').fill('$34.50/hour')
+  await page.getByLabel('City or suburb').fill('Milton')
+  await page.getByLabel('Postcode').fill('4064')
+  await page.getByLabel('Site address').fill('5 Park Road')
+  await page.getByLabel("Contact's name").fill('Tom')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Key in the safe')
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByText('Site saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Key in the safe')).toBeVisible()
+  await expect(page.getByText('No jobs here yet.')).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+
+  await page.getByRole('link', { name: 'Create job' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue(name)
+  await expect(page.getByLabel('Start date')).toBeFocused()
+  await page.getByLabel('Start date').fill('2083-06-07')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+  expect(await storedJob(sql, { project_name: name })).toMatchObject({
+    status: 'Open',
+    category: 'Post Construction',
+    cleaners_needed: 3,
+    start_date: '2083-06-07',
+    start_time: '18:00:00',
+    end_time: '21:00:00',
+    site_address: '5 Park Road',
+  })
+
+  // The job leads to its site, and the site to the job.
+  await page.goto(`/admin/jobs?search=${word}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  // The link has the same name on both pages, so wait for the second page.
+  await expect(page.getByLabel('Job status')).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jobs here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Cleaners needed').fill('5')
+  await page.getByRole('button', { name: 'Save site' }).click()
+  await expect(page.getByText('Site saved.')).toBeVisible()
+  expect(await storedJob(sql, { project_name: name })).toMatchObject({ cleaners_needed: 3 })
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Site deleted.')).toBeVisible()
+  expect(await storedJob(sql, { project_name: name })).toMatchObject({ status: 'Open' })
+})
+
+test('the page of a site lists who has worked there, and an administrator marks somebody as not to come again', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const [site] = await sql<
+    { id: string }[]
+  >`insert into public.sites (name) values (${`Hall ${word}`}) returning id`
+  const job = await createJob(sql, {
+    project_name: `Clean ${word}`,
+    status: 'Completed',
+    start_date: '2026-01-05',
+  })
+  const person = await createPerson(sql, { name: `Robin ${word}` })
+  await decide(sql, await applyFor(sql, person, job), 'Accepted')
+  await sql`update public.applications set attendance = 'came', attendance_at = now() where job_id = ${job.id}`
+  await sql`insert into public.job_sites values (${job.id}, ${site?.id ?? ''})`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/sites?search=${word}`)
+  await page.getByRole('link', { name: `Hall ${word}`, exact: true }).click()
+  const row = page.getByRole('row', { name: `Robin ${word}` })
+  await expect(row).toContainText('Once')
+  await row.getByLabel(`Robin ${word} at this site`).selectOption('Not at this site again')
+  await expect
+    .poll(() =>
+      sql`select standing from private.site_people where user_id = ${person.id}`.then((rows) => [...rows]),
+    )
+    .toEqual([{ standing: 'not_again' }])
+  await page.reload()
+  await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
+})
