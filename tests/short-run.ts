@@ -68,7 +68,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-overview › the overview starts with urgent items, and shows every count with a link to its list',
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
-  '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps it',
+  '/admin/jobs':
+    'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps the search and the filters',
   '/admin/sites':
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/sites/create':

@@ -93,7 +93,7 @@ select is((select updated_at from public.jobs where id = tests.id('job_guarded')
 select is(pg_temp.saved(places), wanted, label)
 from (values
   ('3', '3', 'a job can have more places than accepted people'), ('2', '2', 'a job can have as many places as accepted people'), ('0', '0',
-    'a job can have any number of places'), (null, 'none', 'a job can be saved without a number of vacancies'),
+    'a job can have any number of places'), (null, 'none', 'a job can be saved without a number of cleaners'),
   ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)',
     'a job cannot have fewer vacancies than accepted people')
 ) as given (places, wanted, label);

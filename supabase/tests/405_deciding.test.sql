@@ -93,7 +93,7 @@ select is(tests.answer('admin', $$select status from public.review_application({
   'an application to a job with a vacancy can be accepted');
 update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
-  'a job with 0 as its number of vacancies has no limit, so an application can be accepted');
+  'a job with 0 as its number of cleaners has no limit, so an application can be accepted');
 
 -- An applicant with missing requirements is accepted only if the administrator gives a reason.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');

@@ -152,7 +152,7 @@ test('on a phone, a document is checked with a date, refused, skipped, turned an
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a reason, or write one.' })).toBeVisible()
   await page.getByLabel('A part of it is missing.').check()
   await expectAccessible(page)
-  await page.getByLabel('Reason, as Ana 2 will read it').fill('A part of it is missing: the back.')
+  await page.getByLabel('Reason, shown to Ana 2').fill('A part of it is missing: the back.')
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
   expect([...(await stateOf(sql, queued[1]?.id ?? ''))]).toEqual([
@@ -181,7 +181,7 @@ test('the second of two administrators sees who decided first, and keeps the rea
   await openDesk(page, sql, queued[0])
   await expect(shown(page, 'Visa of Ana 1')).toBeVisible()
   await page.getByRole('button', { name: 'Refuse…' }).click()
-  await page.getByLabel('Reason, as Ana 1 will read it').fill('The stamp is missing.')
+  await page.getByLabel('Reason, shown to Ana 1').fill('The stamp is missing.')
   await callAs(
     sql,
     other,

@@ -26,7 +26,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Availability' }).click()
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible()
-  await expect(page.getByText('Nothing chosen: you count as free at any hour.')).toBeVisible()
+  await expect(page.getByText('Nothing chosen: you are shown as free at any time.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
   await page.getByRole('button', { name: 'Weekdays' }).click()
@@ -36,7 +36,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect.poll(async () => (await stored(sql, person))?.['free_hours']).toHaveLength(9)
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('This is outside the hours in which you are free.')).toBeVisible()
+  await expect(page.getByText('This is outside your free hours.')).toBeVisible()
 
   await page.goto('/availability')
   await expect(hour(page, 'Thursday Day')).not.toBeChecked()
@@ -56,7 +56,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
       nearby_only_when_free: true,
     })
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('You have said that you are away then.')).toBeVisible()
+  await expect(page.getByText('You said that you are away at that time.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 

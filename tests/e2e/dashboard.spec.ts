@@ -23,7 +23,7 @@ test('a new person sees three cards with working links', async ({ page, sql }) =
   await expect(steps).toHaveText([
     'Add your postcode to hear about jobs near you.',
     'Upload your documents',
-    'Complete a first course',
+    'Complete your first course',
   ])
   await expectAccessible(page, ['light', 'dark'])
 

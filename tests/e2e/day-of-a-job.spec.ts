@@ -87,7 +87,7 @@ test('the dashboard starts with the next job and its actions', {
   await expect(next).toContainText('Ask for Tom, 0412 345 678')
   const steps = page.getByRole('region', { name: 'Get ready to be accepted' })
   await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeHidden()
-  await steps.getByText('2 steps are still open').click()
+  await steps.getByText('2 steps left').click()
   await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await next.getByRole('button', { name: /^I'm coming/ }).click()
@@ -365,8 +365,8 @@ testWithOutage(
     await page.getByRole('link', { name: 'See why' }).click()
     const refused = page.getByRole('alert')
     await expect(refused).toHaveText([
-      new RegExp(`${begun.name}“I can't come” of .*too late to withdraw`),
-      new RegExp(`${gone.name}“I'm here” of .*has been deleted`),
+      new RegExp(`${begun.name}“I can't come” from .*too late to withdraw`),
+      new RegExp(`${gone.name}“I'm here” from .*has been deleted`),
     ])
     await expectAccessible(page, ['light', 'dark'])
     await refused.first().getByRole('button', { name: 'Dismiss' }).click()
@@ -392,7 +392,7 @@ test('an action that the database refuses shows the reason until it is dismissed
   })
   await mine.getByRole('button', { name: /^I'm here/ }).click()
   const refused = page.getByRole('alert')
-  await expect(refused).toContainText('was not taken: This job has ended.')
+  await expect(refused).toContainText('was not recorded: This job has ended.')
   await refused.getByRole('button', { name: 'Dismiss' }).click()
   await expect(refused).toHaveCount(0)
 })

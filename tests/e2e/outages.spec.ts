@@ -19,7 +19,7 @@ const silent = new Set(['apply', 'save the profile', 'check a document'])
 
 /** The outage banner. On a loopback-only network, the browser believes it is offline and the banner says so. */
 const notAnswering = (page: Page) =>
-  page.getByText(/^(Shinework is not answering right now|You are offline)\. /)
+  page.getByText(/^(Shinework is not responding right now|You are offline)\. /)
 
 for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
   test(`a person who tries to ${name} while the ${stops} is down sees an error, loses nothing, and does it once`, async ({

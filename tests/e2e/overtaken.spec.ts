@@ -37,7 +37,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
     sql,
   }) => {
     await signIn(page, await createPerson(sql))
-    const profile = await holdScript(page, 'Parts of the profile')
+    const profile = await holdScript(page, 'Profile sections')
     await page.goto('/jobs')
     await page.getByRole('searchbox').fill('nothing like this')
     await expect(page).toHaveURL('/jobs?search=nothing+like+this')

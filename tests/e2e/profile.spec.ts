@@ -107,7 +107,7 @@ test('a person sees their data, and saved changes survive a reload and are in th
   const phone = field(page, 'Phone number')
   await phone.fill((await createPerson(sql)).phone)
   await save(page).click()
-  const taken = 'Another account signs in with this number. Use your email to log in.'
+  const taken = 'Another account logs in with this number. Use your email to log in.'
   await expect(phone).toHaveAccessibleDescription(taken)
   await expectAccessible(page)
   await phone.fill(person.phone)
@@ -124,7 +124,7 @@ test('a Vietnamese person is greeted by the given name, or by the preferred name
   const called = field(page, 'What should we call you?')
   const person = await openProfile(page, sql, { name: 'Dr. Nguyễn Văn An' })
   await expect(called).toHaveValue('')
-  await expect(called).toHaveAccessibleDescription('Now we call you An.')
+  await expect(called).toHaveAccessibleDescription('We will now call you An.')
   await page.goto('/dashboard')
   await expect(greeting).toHaveText('Hello, An')
 
@@ -137,7 +137,7 @@ test('a Vietnamese person is greeted by the given name, or by the preferred name
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   await expect(called).toHaveValue('Andy An')
-  await expect(called).toHaveAccessibleDescription('Now we call you Andy An.')
+  await expect(called).toHaveAccessibleDescription('We will now call you Andy An.')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(greeting).toHaveText('Hello, Andy An')
 

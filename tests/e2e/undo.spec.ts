@@ -129,7 +129,7 @@ test('an acceptance is undone on the job’s page, and a rejection already notif
     .toEqual(['application_rejected', 'application_accepted', 'application_reopened'])
 
   await page.getByRole('button', { name: `Reopen Ben Second, ${job.name}` }).click()
-  const question = `Reopen the application of Ben Second for ${job.name}?`
+  const question = `Reopen Ben Second’s application for ${job.name}?`
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

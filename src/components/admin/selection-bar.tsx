@@ -64,7 +64,7 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
         )}
         {some ? (
           <>
-            <div className={styles.actions} role="group" aria-label={t('With those selected')}>
+            <div className={styles.actions} role="group" aria-label={t('Actions for selected rows')}>
               {children}
             </div>
             <IconButton className={styles.clear} aria-label={t('Select none')} onClick={selection.clear}>

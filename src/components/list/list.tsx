@@ -150,7 +150,7 @@ export function List<Row>({
     <div aria-busy={query.isPlaceholderData}>
       {list.isLastRead && (
         <Hint role="status" className={styles.lastRead}>
-          {t('Search, filters and sorting need a connection. This is the last list.')}
+          {t('Search, filters and sorting need a connection. This is the last list you loaded.')}
         </Hint>
       )}
       {beside === undefined ? (

@@ -101,7 +101,7 @@ describe('a login by email', () => {
       'tried too often',
       refusal('over_request_rate_limit', 'Request rate limit reached', 429),
       'over_request_rate_limit',
-      'Too many tries from your network. Please try again in a few minutes.',
+      'Too many attempts from your network. Please try again in a few minutes.',
     ],
   ])('that is %s shows the reason, and signs nobody in', async (_what, network, code, error) => {
     device.network = network
@@ -150,7 +150,7 @@ describe('a login by phone', () => {
   })
 
   it.each([
-    ['Request rate limit reached', 'Too many tries from your network. Please try again in a few minutes.'],
+    ['Request rate limit reached', 'Too many attempts from your network. Please try again in a few minutes.'],
     [
       'Too many attempts. Please try again in a few minutes.',
       'Too many attempts. Please try again in a few minutes.',

@@ -26,7 +26,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
     'over_request_rate_limit',
     'Request rate limit reached',
     'over_request_rate_limit',
-    'Too many tries from your network. Please try again in a few minutes.',
+    'Too many attempts from your network. Please try again in a few minutes.',
   ],
   [
     400,
@@ -73,7 +73,7 @@ describe('a refusal of the auth service', () => {
 
   it('is recognised by its code if its text is new', () => {
     const error = new AuthApiError('Slow down', 429, 'over_request_rate_limit')
-    expect(authFailure(error, '').error).toMatch(/^Too many tries from your network/)
+    expect(authFailure(error, '').error).toMatch(/^Too many attempts from your network/)
   })
 
   it.each([

@@ -31,7 +31,7 @@ const refusals: readonly Refusal[] = [
   {
     code: 'over_request_rate_limit',
     text: /^Request rate limit reached$/i,
-    says: () => t('Too many tries from your network. Please try again in a few minutes.'),
+    says: () => t('Too many attempts from your network. Please try again in a few minutes.'),
   },
   {
     code: 'captcha_failed',

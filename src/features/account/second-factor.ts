@@ -20,7 +20,7 @@ export type Factor = { id: string; since: string }
 /** The data for an authenticator app: the picture, its URL (`otpauth:`) on the same device, and the secret to type. */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
-const failed = () => t('Two-step verification cannot be reached. Please try again.')
+const failed = () => t('Two-step verification is not available right now. Please try again.')
 
 /** A person's own second factors, the oldest first (rule 2.24). */
 export function factorsQuery(userId: string) {

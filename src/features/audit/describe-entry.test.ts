@@ -45,12 +45,12 @@ describe('an entry of the audit log', () => {
   })
 
   it.each([
-    [{ despite: ['Visa'] }, 'application_accepted', 'Although missing: Visa.'],
+    [{ despite: ['Visa'] }, 'application_accepted', 'Accepted despite missing: Visa.'],
     [{ status: 'Accepted' }, 'application_withdrawn', 'It was accepted.'],
     [
       { month: '2024-10', entries: 1204 },
       'entries_erased',
-      '1,204 entries of 2024-10, kept for as long as the rules say.',
+      '1,204 entries from 2024-10, erased after the time the rules set.',
     ],
     [{}, 'role_changed', undefined],
   ])('shows further details: %j', (details, event, wanted) => {

@@ -31,7 +31,7 @@ export const detailsSchema = z.object({
   number: lineText(100),
   /** A calendar day, or empty. */
   expires_on: z.string().check(
-    z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or none.')),
+    z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or leave it empty.')),
     z.refine((day) => day <= '2199-12-31' || day === unreadableDate, t('Please enter a year up to 2199.')),
   ),
 })

@@ -58,7 +58,7 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
   if (returned === null) return undefined
   const day = formatDate(returned)
   return status === 'returned'
-    ? t('Came back from the bank on {day}. It will be paid again by this statement.', { day })
+    ? t('Came back from the bank on {day}. It will be paid again with this statement.', { day })
     : t('Came back from the bank on {day}, and is on its way again.', { day })
 }
 

@@ -134,9 +134,9 @@ describe('a refused upload', () => {
       '415',
       'mime type text/html is not supported',
     ],
-    [409, refusedWith('nonsense', ''), '409', 'The storage answered 409'],
-    [418, '<html>', '418', 'The storage answered 418'],
-    [418, 'null', '418', 'The storage answered 418'],
+    [409, refusedWith('nonsense', ''), '409', 'The file storage returned error 409'],
+    [418, '<html>', '418', 'The file storage returned error 418'],
+    [418, 'null', '418', 'The file storage returned error 418'],
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
   ])(

@@ -18,7 +18,7 @@ test('a checked document is listed before a newer, unchecked one, and its descri
   ])
   expect(held.map(describeState)).toEqual([
     'checked, no expiry date',
-    'checked, valid until 3 Mar 2027; a newer one waits to be checked',
+    'checked, valid until 3 Mar 2027; a newer one is waiting to be checked',
     'refused',
   ])
 })

@@ -100,7 +100,7 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
     .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
     .abortSignal(signal)
     .maybeSingle()
-  if (error || !data) return failure(error, t('The places could not be read.'))
+  if (error || !data) return failure(error, t('The number of places could not be loaded.'))
   return { success: true as const, headcount: data }
 }
 

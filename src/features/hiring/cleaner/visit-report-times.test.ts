@@ -116,7 +116,7 @@ describe('a phone whose clock is changed', () => {
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
     expect(readToasts()).toMatchObject([
-      { text: expect.stringMatching(/^“I'm here” for Office has been sent. Its time is \d\d:\d\d, /) },
+      { text: expect.stringMatching(/^“I'm here” for Office has been sent and recorded for \d\d:\d\d, /) },
     ])
   })
 

@@ -80,7 +80,7 @@ function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const at = new Date(serverNow() - since)
   const day = dayIn(timeZone, at)
   showToast(
-    t('“{press}” for {title} has been sent. Its time is {time}, {day}.', {
+    t('“{press}” for {title} has been sent and recorded for {time}, {day}.', {
       press: reportNames[kind],
       title,
       day: formatWeekday(day),

@@ -72,12 +72,12 @@ export const settingLabels = {
   bsb: t('BSB'),
   account_number: t('Account number'),
   apca_number: t('APCA number'),
-  balancing: t('The file takes the total off this account in a line of its own'),
+  balancing: t('Add a line to the file that debits this account with the total'),
   rounding_minutes: t('Round a day’s hours to'),
   break_minutes: t('Unpaid break'),
   gst_registered: t('The business is registered for GST'),
   agreement: t('Agreement text'),
-  notification_days: t('Keep notifications that were read for'),
+  notification_days: t('Keep read notifications for'),
   second_approval_cents: t('A second administrator approves pay runs above'),
 } as const satisfies Record<keyof SettingsValues, string>
 

@@ -126,6 +126,6 @@ describe('the file of a document', () => {
   it('is refused before its upload if it is not a document', async () => {
     await choose('hello')
     expect([uploads.sent, saves()]).toEqual([[], []])
-    expect(screen.text()).toContain('This file is no document or picture.')
+    expect(screen.text()).toContain('This file is not a document or picture.')
   })
 })

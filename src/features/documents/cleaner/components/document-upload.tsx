@@ -78,7 +78,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
     const fits = typed.success && expiryFault(typed.data.expires_on) === undefined
     const saved = await own.send(file, fits ? typed.data : { number: '', expires_on: '' })
     if (take(saved, fits ? values : undefined)) {
-      showToast(t('Your {name} is uploaded and waits to be checked.', { name }))
+      showToast(t('Your {name} is uploaded and waiting to be checked.', { name }))
     }
   }
 
@@ -116,7 +116,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
         </label>
       )}
       {isUploading && current && (
-        <Hint>{t('The one we have checked stays valid until we have checked this one.')}</Hint>
+        <Hint>{t('Your checked document stays valid until we have checked this one.')}</Hint>
       )}
       {failed && <Notice tone="danger">{failed}</Notice>}
       {(isWaiting || isDirty) && (

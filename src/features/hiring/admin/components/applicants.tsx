@@ -88,7 +88,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
                 <>
                   <p className={styles.order}>
                     {t(
-                      'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.',
+                      'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.',
                     )}
                   </p>
                   {arrived > 0 && (

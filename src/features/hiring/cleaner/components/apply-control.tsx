@@ -118,8 +118,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       {canShowApply && unavailable && (
         <p className={styles.reason}>
           {unavailable === 'away'
-            ? t('You have said that you are away then.')
-            : t('This is outside the hours in which you are free.')}
+            ? t('You said that you are away at that time.')
+            : t('This is outside your free hours.')}
         </p>
       )}
       {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}

@@ -78,7 +78,7 @@ describe('the check of a visit report', () => {
       {},
       'The shift started at 07:00. If you were there earlier, correct the time after the shift.',
     ],
-    ['14:00', 'done', { visits: [visit('07:00', null)] }, 'The shift goes until 15:00.'],
+    ['14:00', 'done', { visits: [visit('07:00', null)] }, 'The shift ends at 15:00.'],
     [
       '16:30',
       'done',

@@ -213,7 +213,7 @@ function describeOddity(press: Press, oddity: Oddity): string {
           clock,
         })
   return how === 'early'
-    ? t('The shift goes until {clock}.', { clock })
+    ? t('The shift ends at {clock}.', { clock })
     : t('The shift ended at {clock}. If you finished earlier, enter the time instead.', { clock })
 }
 

@@ -26,7 +26,7 @@ export function OwedAgainList() {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Nothing has come back.')}
+        empty={t('No payments have come back.')}
       >
         {(rows) => (
           <RecordTable
@@ -43,7 +43,9 @@ export function OwedAgainList() {
 
 const nextStep = (fault: OwedAgain['fault']) => {
   if (fault === null) return t('The next pay run sends it.')
-  return fault === 'deleted' ? t('The account is deleted: settle it outside.') : unpaidReasons[fault]
+  return fault === 'deleted'
+    ? t('The account is deleted. Settle it outside Shinework.')
+    : unpaidReasons[fault]
 }
 
 const columns: Column<OwedAgain>[] = [
@@ -58,7 +60,7 @@ const columns: Column<OwedAgain>[] = [
     cell: ({ payment_id: id, name, total_cents: cents }) => (
       <SettleOutside
         name={name}
-        about={t('{total} to {name} leaves this list, and no pay run sends it any more.', {
+        about={t('{total} to {name} will leave this list, and no pay run will include it.', {
           total: formatCents(cents),
           name,
         })}

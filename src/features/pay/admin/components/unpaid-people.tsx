@@ -32,7 +32,7 @@ export function UnpaidPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Everybody with something approved can be paid.')}
+        empty={t('Everybody with approved pay can be paid.')}
       >
         {(rows) => (
           <RecordTable

@@ -180,7 +180,7 @@ function UserPayment({ id }: { id: string }) {
     if (payment) shown.current?.focus()
   }, [payment])
   return (
-    <FormSection title={t('Business and bank')} note={t('Every opening is recorded.')}>
+    <FormSection title={t('Business and bank')} note={t('Each time they are opened is recorded.')}>
       {payment ? (
         <div ref={shown} tabIndex={-1}>
           <Facts className={styles.facts}>

@@ -118,7 +118,7 @@ describe('removing an authenticator app', () => {
     factors = [phone]
     const screen = await draw()
     await screen.press('Remove')
-    expect(screen.text()).toContain('Your password alone will log you in then.')
+    expect(screen.text()).toContain('After that, your password alone will log you in.')
     await screen.press('Cancel')
     expect(removed()).toEqual([])
   })
