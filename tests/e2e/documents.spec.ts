@@ -100,7 +100,9 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
   await save(page, 'Visa')
-  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/Please enter a complete date, or leave it empty\.$/)
+  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(
+    /Please enter a complete date, or leave it empty\.$/,
+  )
 
   await expiry(page, 'Visa').fill('2020-01-31')
   await save(page, 'Visa')
