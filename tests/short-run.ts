@@ -81,7 +81,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
   '/admin/hours':
-    'admin-hours › an administrator approves a week: matching hours at once, corrected hours later, and reopens one day',
+    'admin-hours › an administrator approves a week: matching hours at once, the others with a correction, and takes a mistake back',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':

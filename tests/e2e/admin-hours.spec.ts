@@ -42,7 +42,7 @@ async function aWeek(
 const linesOf = (sql: Sql, { id }: { id: string }) =>
   sql`select minutes, amount_cents::int as cents from public.pay_lines where user_id = ${id} order by day`
 
-test('an administrator approves a week: what agrees at once, the rest with a correction, a mistake taken back', async ({
+test('an administrator approves a week: matching hours at once, the others with a correction, and takes a mistake back', async ({
   page,
   sql,
 }) => {
