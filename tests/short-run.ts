@@ -153,6 +153,8 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/pgtap-suite.test.ts',
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
+  // Large weeks, each of which takes the solver seconds.
+  'src/features/hiring/admin/week/fill/solve-large.test.ts',
   // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
   'tests/conformance/auth.test.ts',
   'tests/conformance/data.test.ts',

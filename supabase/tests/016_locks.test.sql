@@ -401,6 +401,10 @@ select tests.lists(array(
   private.job_invitations: limit private.page_size(page_size, 50,
     200)
   private.job_as_stored: limit 1
+  private.busy_times: least(greatest(job.days, 1), 366)
+  private.fill_jobs: greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0),
+    least(least(greatest(free.days, 1), 366) - 1, first_day + 6 - free.start_date), limit most_jobs
+  private.fill_pairs: limit nearest, limit most_applicants
   private.job_candidates: limit private.page_size(job_candidates.page_size, 20,
     100)
   private.job_reach: limit most, limit most, limit most, limit

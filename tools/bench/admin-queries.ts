@@ -132,6 +132,11 @@ export const adminQueries = (
       { reason: otherOrder },
     ],
     [
+      '/admin/week, fill the week',
+      'select public.week_fill(current_date + 7)',
+      { reason: 'the 200 people nearest to each job are compared with it, on a press' },
+    ],
+    [
       '/admin/week, who could come',
       `select * from public.week_fit('b1000000-0000-4000-8000-000000000020', array(select id from public.profiles order by id limit 200))`,
       { reason: theirWeeks },

@@ -55,6 +55,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
+  // Spanning a hidden column would add an empty one to the table.
+  const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
       <table role="table">
@@ -65,7 +67,7 @@ export function RecordTable<Row>({
             <Fragment key={keyOf(row)}>
               {headings?.has(row) && (
                 <tr role="row" className={groupStyles.heading}>
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  <th role="rowheader" scope="rowgroup" colSpan={shownAlways + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
                 </tr>

@@ -2,6 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
+  'Filling the week: even hours': 'Xếp cả tuần: giờ làm đều nhau',
+  'Filling the week: knows the site': 'Xếp cả tuần: đã quen chỗ làm',
+  'Filling the week: most hours': 'Xếp cả tuần: số giờ tối đa',
+  'Filling the week: short distance': 'Xếp cả tuần: gần nhà',
   'Two-step verification set up': 'Đã thiết lập xác thực hai lớp',
   'Reported a change they did not make': 'Báo không phải tự thay đổi',
   'Reported change reviewed': 'Đã xem lại thay đổi bị báo cáo',

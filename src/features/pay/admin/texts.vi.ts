@@ -52,6 +52,15 @@ export const texts = {
   'You cannot approve your own hours or export your own pay alone.':
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
+  'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
+  'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
+  'Even hours': 'Giờ làm đều nhau',
+  'Filling the week': 'Xếp người cho cả tuần',
+  'How much each counts, from 0 to 100. An empty place always counts most.':
+    'Mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Chỗ trống luôn quan trọng nhất.',
+  'Most hours a week': 'Số giờ tối đa mỗi tuần',
+  'Nobody is proposed for more': 'Không đề xuất ai làm nhiều hơn',
+  'Short distance': 'Gần nhà',
   'Second administrator': 'Quản trị viên thứ hai',
   'The approval of this pay run could not be loaded.': 'Không tải được phần duyệt của đợt trả công này.',
   'This pay run has changed since you opened it. Check it again, then approve it.':

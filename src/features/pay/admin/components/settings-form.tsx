@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormPair, FormSections } from '@/components/form/form'
@@ -149,6 +149,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           hint={t('In $, with GST. Leave empty if no run needs it')}
         />
       </FormSection>
+      <FillSection field={number} />
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
@@ -156,5 +157,26 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
     </>
+  )
+}
+
+type FillSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
+
+/** The weights of "Fill the week" (rule 20.15). */
+function FillSection({ field }: FillSectionProps) {
+  return (
+    <FormSection
+      title={t('Filling the week')}
+      note={t('How much each counts, from 0 to 100. An empty place always counts most.')}
+    >
+      <FormPair>
+        <TextField {...field('fill_distance')} />
+        <TextField {...field('fill_fairness')} />
+      </FormPair>
+      <FormPair>
+        <TextField {...field('fill_site')} />
+        <TextField {...field('fill_hours')} hint={t('Nobody is proposed for more')} />
+      </FormPair>
+    </FormSection>
   )
 }

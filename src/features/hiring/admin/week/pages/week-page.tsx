@@ -25,6 +25,8 @@ import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery, fitQuery, mostJobs } from '../api'
 import { FitPanel } from '../components/fit-panel'
 import { WeekTable } from '../components/week-table'
+import { FillButton, FillWeek } from '../fill/components/fill-week'
+import { type Fill, useFill } from '../fill/use-fill'
 import { type BoardControls, type BoardJob, distances, freeChoices, readBoardFilters } from '../schema'
 import { usePlacing } from '../use-placing'
 import styles from './week-page.module.css'
@@ -63,10 +65,12 @@ export function Component() {
   const placing = usePlacing(chosen)
   const { decisions, prompt, announced, notes } = placing
   const board = useRef<HTMLDivElement>(null)
+  const fill = useFill(monday)
 
   return (
     <div className={styles.board} ref={board}>
-      <BoardHead monday={monday} today={today} controls={controls} />
+      <BoardHead monday={monday} today={today} controls={controls} fill={fill} />
+      <FillWeek fill={fill} />
       <DayButtons days={days} shown={shownDay} onShow={setChosenDay} />
       <JobsNotice jobs={jobs} />
       <Announcements texts={announced} />
@@ -157,13 +161,14 @@ function JobsNotice({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
   )
 }
 
-type BoardHeadProps = { monday: string; today: string; controls: BoardControls }
+type BoardHeadProps = { monday: string; today: string; controls: BoardControls; fill: Fill }
 
-function BoardHead({ monday, today, controls }: BoardHeadProps) {
+function BoardHead({ monday, today, controls, fill }: BoardHeadProps) {
   return (
     <ListHead>
       <PageHeading title={t('Week')}>
         <PageActions>
+          <FillButton fill={fill} />
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer size={18} aria-hidden="true" />
             {t('Print')}
