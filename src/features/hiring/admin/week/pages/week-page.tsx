@@ -40,7 +40,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(boardPeopleQuery(userId, monday, filters))
 })
 
-/** /admin/week: everyone's work in a week, and the jobs with free places (rules 20.8 to 20.13). */
+/** /admin/week: everyone's work in a week, and the jobs with vacancies (rules 20.8 to 20.13). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readBoardFilters)
