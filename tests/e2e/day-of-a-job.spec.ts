@@ -228,8 +228,7 @@ testWithOutage(
     await expect(mine).toContainText('kept on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-    // Another page also sends the report. By then it is so late that the report is sent with the time at
-    // which it was made.
+    // Another page also sends the report. By then it is so late that the request must carry the time at which the report was made.
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()

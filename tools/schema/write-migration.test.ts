@@ -10,7 +10,7 @@ const job = (schedule: string) => ({
 })
 
 describe('an object that pg-delta does not compare', () => {
-  it('needs no statement where both databases have the same', () => {
+  it('needs no statement for objects that are the same in both databases', () => {
     expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
   })
 

@@ -22,7 +22,7 @@ export interface Chunk {
   assets: readonly string[]
 }
 
-/** Other sources that are useless without a connection. */
+/** Further modules that are not precached, because they are useless without a connection. */
 const otherNeverCached = [
   // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',

@@ -74,7 +74,7 @@ describe('the search box', () => {
 })
 
 describe('a filter', () => {
-  it('is read from the address in any case, and other parts of the address stay', async () => {
+  it('is read from the URL in upper or lower case, and other parts of the URL stay', async () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Brisbane', status: undefined })
     await choose('status', 'Open')
     expect(hook.now().address).toBe('?city=brisbane&page=7&status=Open')

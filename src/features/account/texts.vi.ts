@@ -24,7 +24,7 @@ export const texts = {
     'Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
   'Your other recovery codes no longer work. Set up two-step verification again after logging in.':
     'Các mã khôi phục còn lại không dùng được nữa. Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
-  'You are logged out everywhere, and we email you a link to set a new password.':
+  'You will be logged out everywhere, and we will email you a link to set a new password.':
     'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
   'You reported that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
   'Device: {device}': 'Thiết bị: {device}',

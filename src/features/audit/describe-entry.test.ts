@@ -50,7 +50,7 @@ describe('an entry of the audit log', () => {
     [
       { month: '2024-10', entries: 1204 },
       'entries_erased',
-      '1,204 entries from 2024-10, erased after the time the rules set.',
+      '1,204 entries from 2024-10, deleted at the end of their retention period.',
     ],
     [{}, 'role_changed', undefined],
   ])('shows further details: %j', (details, event, wanted) => {

@@ -234,7 +234,7 @@ export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'
   if (details.despite)
     return t('Accepted despite missing: {list}.', { list: lacksOf(details.despite).join(', ') })
   if (event === 'entries_erased') {
-    return t('{count} entries from {month}, erased after the time the rules set.', {
+    return t('{count} entries from {month}, deleted at the end of their retention period.', {
       count: details.entries ?? 0,
       month: details.month ?? t('a month'),
     })

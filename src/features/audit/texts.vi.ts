@@ -153,7 +153,7 @@ export const texts = {
   'one person, job or course': 'một người, việc hoặc khóa học',
   'show everything': 'hiện tất cả',
   to: 'thành',
-  '{count} entries from {month}, erased after the time the rules set.':
+  '{count} entries from {month}, deleted at the end of their retention period.':
     '{count} mục của {month}, đã lưu đủ thời hạn quy định.',
   '{document} changed': 'Sửa {document}',
   '{document} checked': 'Đã kiểm tra {document}',

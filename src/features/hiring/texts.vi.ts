@@ -175,7 +175,7 @@ export const texts = {
   'Your calendar could not be loaded.': 'Không tải được lịch của bạn.',
   'Your calendar’s address': 'Địa chỉ lịch của bạn',
   'Your days': 'Các ngày của bạn',
-  'Your record could not be loaded.': 'Không xem được quá trình làm việc của bạn.',
+  'Your work history could not be loaded.': 'Không xem được quá trình làm việc của bạn.',
   'Your session has ended. Please log in again.':
     'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'came to {jobs}': 'đã đến làm {jobs}',

@@ -26,7 +26,7 @@ type Contents<Kind extends string> = {
   /** The prefix of a person's storage keys. Keys under {@link personalKey} are deleted at logout. */
   startOf: (userId: string) => string
   kinds: readonly Kind[]
-  /** Kinds of entries that a later entry about the same subject replaces until they are sent. */
+  /** Kinds of entries that, while unsent, are replaced by a later entry about the same subject. */
   replaced: readonly Kind[]
 }
 

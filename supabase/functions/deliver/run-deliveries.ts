@@ -7,7 +7,7 @@ const BATCH_SIZE = 25
 // Encrypting a push for one device takes 2 to 3 ms, and a hosted function has 2 s of CPU. A person has at most 20 devices.
 const MAX_ENCRYPTIONS = 400
 const MAX_RUN_MS = 100_000
-// Above every channel's own limit for one message.
+// In milliseconds. Longer than any channel's own timeout for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
  * How long a run can continue after its time limit: for the message that it is sending, and its report (26 s). With {@link

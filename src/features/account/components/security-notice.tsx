@@ -77,7 +77,7 @@ export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNotice
           onCancel={() => setStep(undefined)}
         >
           <p>{effects[notice.what]}</p>
-          <p>{t('You are logged out everywhere, and we email you a link to set a new password.')}</p>
+          <p>{t('You will be logged out everywhere, and we will email you a link to set a new password.')}</p>
         </ConfirmDialog>
       )}
       {(step === 'password' || step === 'code') && (

@@ -39,7 +39,7 @@ export const texts = {
   'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.':
     'Người dọn dẹp ở gần được báo khi việc mở tuyển. Chúng tôi tìm vị trí theo mã bưu chính, nếu không có thì theo thành phố và bang.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
-  'Cleaners see what they lack and how to get it. They can apply without; you decide whom you accept.':
+  'Cleaners see what they lack and how to get it. They can still apply without it; you decide whom to accept.':
     'Người dọn dẹp thấy mình còn thiếu gì và cách bổ sung. Thiếu vẫn ứng tuyển được; bạn quyết định nhận ai.',
   confirmed: 'đã xác nhận',
   "Contact's name": 'Tên người liên hệ',
@@ -53,7 +53,7 @@ export const texts = {
   'Delete this job?': 'Xóa việc này?',
   'Delete {title}': 'Xóa {title}',
   Description: 'Mô tả',
-  'Despite what was missing:': 'Dù còn thiếu:',
+  'Accepted although requirements were missing:': 'Dù còn thiếu:',
   'Did not come': 'Không đến',
   'Display status': 'Trạng thái hiển thị',
   'Documents and images': 'Tài liệu và hình ảnh',
@@ -236,7 +236,7 @@ export const texts = {
   'Enter the state or the postcode to see which of them are public holidays.':
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
-  'Job saved, with the later ones.': 'Đã lưu việc này và các việc sau.',
+  'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
   'Not changed, as more people are accepted: {days}.': 'Không đổi, vì đã nhận nhiều người hơn: {days}.',
   'Not changed, as they have begun or are closed: {days}.': 'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',

@@ -112,7 +112,7 @@ describe('the open jobs', () => {
 })
 
 describe('the list of notifications', () => {
-  it('removes the shown toast when it opens, and then no toast appears, but jobs are refetched', async () => {
+  it('removes the toast when it opens, and while it is open shows none but still refetches jobs', async () => {
     await read([])
     await read([notification(1)])
     await doing(() => hook.now().handleListed(true))

@@ -143,7 +143,7 @@ describe('opening the app', () => {
     expect(saves()).toBe(state === 'on' ? 1 : 0)
   })
 
-  it('asks for permission once, also on the next visits', async () => {
+  it('asks for permission only once, even on later visits', async () => {
     Object.assign(browser, { permission: 'default', answer: 'default' })
     await push.startPush(ada)
     await open()

@@ -126,7 +126,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     guard.release()
     const done =
       changed.length > 0
-        ? [t('Job saved, with the later ones.'), describeLater(changed)].join(' ').trim()
+        ? [t('This job and the later ones were saved.'), describeLater(changed)].join(' ').trim()
         : opened
           ? t('Job saved.')
           : jobs
