@@ -149,6 +149,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/start-refusals.test.ts',
   'tests/integration/stopping.test.ts',
   'tests/integration/upgrade.test.ts',
+  'tests/integration/pgtap-suite.test.ts',
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
   // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
@@ -165,11 +166,17 @@ export const filesOfTheRest: readonly string[] = [
   'tests/conformance/storage-read-remove.test.ts',
   'tests/conformance/storage-upload.test.ts',
   'tests/conformance/vault.test.ts',
+  'tests/conformance/functions.test.ts',
+  'tests/conformance/request-forms.test.ts',
   // Random and hostile requests. pgTAP tests the same rules one by one.
+  'tests/conformance/hostile-realtime.test.ts',
   'tests/conformance/hostile-input.test.ts',
   'tests/conformance/hostile-tokens.test.ts',
   'tests/conformance/hostile-requests.test.ts',
   'tests/conformance/parallel-properties.test.ts',
+  'tests/integration/hours-properties.test.ts',
+  'tests/integration/pay-mixes.test.ts',
+  'tests/integration/progress-properties.test.ts',
   'tests/integration/properties.test.ts',
 ]
 

@@ -71,12 +71,12 @@ async function versions(): Promise<string[]> {
 export function respondTo({ request }: Pick<FetchEvent, 'request'>): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (!isKeeping || request.method !== 'GET' || origin !== self.location.origin) return undefined
-  if (request.mode === 'navigate') return isFile(pathname) ? undefined : keptOr(page, request)
+  if (request.mode === 'navigate') return isFile(pathname) ? undefined : cachedOr(page, request)
   const isOwn = pathname.startsWith('/assets/') || controller.getCacheKeyForURL(pathname) !== undefined
-  return isOwn ? keptOr(pathname, request) : undefined
+  return isOwn ? cachedOr(pathname, request) : undefined
 }
 
-async function keptOr(path: string, request: Request): Promise<Response> {
+async function cachedOr(path: string, request: Request): Promise<Response> {
   const kept = (await controller.matchPrecache(path)) ?? (await matchOlder(path))
   return kept ?? fetchAndKeep(path, request)
 }

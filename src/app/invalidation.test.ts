@@ -192,8 +192,8 @@ it.each(functions)('$name leaves no changed query fresh', async ({ name, call })
  * this test does not see. A new function goes into a `…Mutation` of its feature's api.ts and into the table.
  */
 const calledElsewhere = `
-  accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_agreeing_hours approve_departed_hours approve_hours
-  approve_pay_run drop_departed_hours pay_departed settle_departed
+  accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_departed_hours approve_hours
+  approve_pay_run approve_week_hours drop_departed_hours pay_departed settle_departed
   change_hours confirm_coming confirm_identity correct_my_hours decide_document delete_account delete_job dispute_change end_own_session export_pay_run
   files_to_discard give_up_pay_run make_recovery_codes message_accepted move_phone_sign_in note_about note_job_seen open_pay_run_file
   open_payment_details pay_pay_run permit_factor_change pay_statement post_job_series read_conversation record_attendance reject_pay_file

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { schemaNews, updatingText } from '@/lib/client/result'
+import { schemaChanges, updatingText } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/offline/service-worker-updates'
 
@@ -14,9 +14,9 @@ const pause = 60 * 60_000
 export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
-    schemaNews.addEventListener('differs', sayUpdating, { signal: gone.signal })
+    schemaChanges.addEventListener('differs', sayUpdating, { signal: gone.signal })
     // This component loads when the browser is idle, so the page's first requests precede it.
-    if (schemaNews.isSeen) sayUpdating()
+    if (schemaChanges.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
       const stopWatching = watchForVersions(registration, announce)
@@ -44,7 +44,7 @@ function announce() {
   showToast(t('A new version is ready'), {
     about: 'version',
     lasts: true,
-    action: { text: t('Reload'), onPress: () => void load() },
+    action: { text: t('Reload'), onAction: () => void load() },
   })
 }
 
@@ -53,7 +53,7 @@ function sayUpdating() {
   showToast(updatingText(), {
     about: 'version',
     lasts: true,
-    action: { text: t('Reload'), onPress: () => void load() },
+    action: { text: t('Reload'), onAction: () => void load() },
   })
 }
 

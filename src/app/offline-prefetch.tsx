@@ -20,7 +20,7 @@ import { myHoursQuery, myLinesQuery } from '@/features/pay/hours-api'
 import { certificateQuery, courseQuery, coursesQuery } from '@/features/training/api'
 import { courseRecordsQuery } from '@/features/training/records-api'
 import { readCourseFilters } from '@/features/training/schema'
-import { readKept } from '@/lib/offline/offline-db'
+import { readCached } from '@/lib/offline/offline-db'
 import { keepReads } from '@/lib/offline/query-persistence'
 import { workerInCharge } from '@/lib/offline/service-worker-updates'
 
@@ -60,7 +60,7 @@ export function OfflinePrefetch({ userId }: { userId: string }) {
  * prefetched at another visit.
  */
 async function readAhead(queryClient: QueryClient, userId: string): Promise<void> {
-  const kept = new Map((await readKept(userId)).map(({ id, at }) => [id, at]))
+  const kept = new Map((await readCached(userId)).map(({ id, at }) => [id, at]))
   const shouldPrefetch = (queryKey: QueryKey) => {
     const at = Math.max(
       kept.get(queryClient.defaultQueryOptions({ queryKey }).queryHash) ?? 0,

@@ -107,7 +107,7 @@ const otherTab = (change: () => void) =>
 const restore = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
 /** The number of Ada's persisted entries on this device. */
-const keptOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
+const cachedOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
 
 beforeEach(() => {
   device.begin()
@@ -304,14 +304,14 @@ describe('a person with cached data on this device, whose session', () => {
     device.network = endedThere
     page = await open()
     await pass(1_000)
-    expect(keptOfAda()).toBeGreaterThan(0)
+    expect(cachedOfAda()).toBeGreaterThan(0)
     await page.leave()
     device.signIn(bo)
     device.network = backend('Bo')
     page = await open()
     await pass(1_000)
     expect(page.says()).toBe('signed in: Bo')
-    expect(keptOfAda()).toBe(0)
+    expect(cachedOfAda()).toBe(0)
   })
 
   it('lasts, sees an error if the backend is unreachable and the profile is not cached', async () => {
@@ -409,7 +409,7 @@ describe('a session that ends', () => {
       device.signOut()
     })
     await pass(1_000)
-    expect(keptOfAda()).toBe(0)
+    expect(cachedOfAda()).toBe(0)
   })
 
   it('because another person logs in in another tab reloads this page', async () => {

@@ -1979,16 +1979,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      approve_agreeing_hours: {
-        Args: { after_id?: string; first_day: string; query?: string }
-        Returns: Database["public"]["CompositeTypes"]["approved_people_row"]
-        SetofOptions: {
-          from: "*"
-          to: "approved_people_row"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       approve_departed_hours: {
         Args: { amount_cents: number; hours_id: string }
         Returns: undefined
@@ -2035,6 +2025,27 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "pay_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      approve_week_hours: {
+        Args: {
+          began?: string
+          break_minutes?: number
+          ended?: string
+          first_day: string
+          guard: string
+          items?: Json
+          query?: string
+          reason?: string
+          treatment?: string
+          view?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["hours_preview_row"]
+        SetofOptions: {
+          from: "*"
+          to: "hours_preview_row"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2386,12 +2397,12 @@ export type Database = {
       has_second_factor: { Args: { user_id: string }; Returns: boolean }
       hours_summary: {
         Args: { first_day: string; query?: string }
-        Returns: Database["public"]["CompositeTypes"]["hours_summary_row"]
+        Returns: Database["public"]["CompositeTypes"]["hours_view_row"][]
         SetofOptions: {
           from: "*"
-          to: "hours_summary_row"
-          isOneToOne: true
-          isSetofReturn: false
+          to: "hours_view_row"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       invite_to_job: {
@@ -2969,6 +2980,25 @@ export type Database = {
           to: "jobs"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      preview_hours: {
+        Args: {
+          began?: string
+          break_minutes?: number
+          ended?: string
+          first_day: string
+          items?: Json
+          query?: string
+          treatment?: string
+          view?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["hours_preview_row"]
+        SetofOptions: {
+          from: "*"
+          to: "hours_preview_row"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       read_conversation: {
@@ -3949,17 +3979,21 @@ export type Database = {
       }
       week_hours: {
         Args: {
+          after_day?: string
+          after_group?: string
           after_id?: string
-          after_name?: string
+          after_order?: string
+          after_row?: string
           first_day: string
+          grouped_by?: string
           page_size?: number
           query?: string
           view?: string
         }
-        Returns: Database["public"]["CompositeTypes"]["week_hours_row"][]
+        Returns: Database["public"]["CompositeTypes"]["week_hours_day"][]
         SetofOptions: {
           from: "*"
-          to: "week_hours_row"
+          to: "week_hours_day"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4153,11 +4187,6 @@ export type Database = {
         application_id: string | null
         day: string | null
         refused: string | null
-      }
-      approved_people_row: {
-        approved: number | null
-        refused: Json | null
-        last_id: string | null
       }
       audit_check_row: {
         at: string | null
@@ -4357,6 +4386,16 @@ export type Database = {
         registered_at: string | null
         agreed_at: string | null
       }
+      hours_preview_row: {
+        days: number | null
+        people: number | null
+        minutes: number | null
+        amount_cents: number | null
+        days_without_work: number | null
+        refused: Json | null
+        matching: number | null
+        guard: string | null
+      }
       hours_row: {
         user_id: string | null
         application_id: string | null
@@ -4387,11 +4426,12 @@ export type Database = {
         left_days: number | null
         overlapping: string | null
       }
-      hours_summary_row: {
+      hours_view_row: {
+        view: string | null
+        days: number | null
         people: number | null
-        waiting: number | null
-        agreeing: number | null
-        unpriced: number | null
+        minutes: number | null
+        amount_cents: number | null
       }
       invitation_row: {
         job_id: string | null
@@ -4781,15 +4821,20 @@ export type Database = {
         no_shows: number | null
         invited_at: string | null
       }
-      week_hours_row: {
+      week_hours_day: {
         id: string | null
+        user_id: string | null
         name: string | null
-        minutes: number | null
-        amount_cents: number | null
-        waiting: number | null
-        days: Json | null
-        lines: Json | null
-        name_order: string | null
+        day: string | null
+        hours: Json | null
+        rest: Json | null
+        line: Json | null
+        group_id: string | null
+        group_order: string | null
+        row_order: string | null
+        group_days: number | null
+        group_minutes: number | null
+        group_cents: number | null
       }
       week_job_row: {
         id: string | null

@@ -38,9 +38,9 @@ select tests.lists(array(
   private.answer_offer: lock_applications(array( select application.id from
     public.applications
   private.apply_to_job: profiles for share, jobs for no key update
-  private.approve_agreeing_hours: assert_admin(), lock_applications(ids),
-    assert_admin()
   private.approve_hours: assert_admin(), lock_applications(ids),
+    assert_admin()
+  private.approve_week_hours: assert_admin(), lock_applications(ids),
     assert_admin()
   private.expire_vacancy_offers: jobs order by wanted.id limit most for no key update skip
     locked
@@ -218,6 +218,7 @@ select tests.lists(array(
   private.send_message: public.conversations do nothing
   private.set_gst: public.gst_agreements do nothing
   private.set_hours: public.hours do update
+  private.write_judged: public.hours do update
   private.spend_budget: private.budgets do update where
   private.lock_settings: public.notification_settings do nothing
   private.unsubscribe: private.notification_choices do update
@@ -285,6 +286,7 @@ select tests.lists(array(
   private.keep_what_is_left: gen_random_uuid()
   private.pay_departed: gen_random_uuid()
   private.set_hours: clock_timestamp()
+  private.write_judged: clock_timestamp()
   private.store_document: gen_random_uuid()
   private.note_about: gen_random_uuid()
 $expected$, 'a function uses randomness and the wall clock only where listed here');
@@ -354,15 +356,13 @@ select tests.lists(array(
   private.days_of_work: least(greatest(days, 1), 366)
   private.counted_minutes: greatest(rounding_minutes, 1), least(greatest(passed - break_begins, 0), business_break),
     greatest(passed - coalesce(break_minutes, taken), 0)
-  private.hours_of: greatest(from_day - job.start_date, 0), least(least(greatest(job.days, 1), 366) - 1, to_day -
-    job.start_date), greatest((numbered.job).days, 1)
+  private.hours_of: greatest((numbered.job).days, 1)
   private.hours_on_clock: limit 1
-  private.set_hours: limit 1
+  private.hours_of_clock_times: limit 1
   private.my_hours: least(greatest(coalesce(days, 7), 1), 62)
-  private.hours_of_people: limit page_size
-  private.week_hours: page_size(page_size, 50, 200), least(batch * 4,
+  private.listed_hours: least(greatest(wanted, 25), most_at_once), limit left_to_list, least(batch * 4,
     most_at_once)
-  private.approve_agreeing_hours: limit most
+  private.week_hours: page_size(page_size, 50, 200)
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.renew_deliveries: greatest(private.renewal_moment(delivery, at_once, moment), moment)
@@ -473,6 +473,7 @@ select tests.lists(array(
   changed_accounts_of_run
   course_summary
   delivery_problems
+  hours_summary
   invite_to_job
   job_pay
   job_requirements

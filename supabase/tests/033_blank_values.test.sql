@@ -33,6 +33,9 @@ insert into calls select function, who, tests.fill(arguments, who)::jsonb from (
   ('add_pay_line', 'admin', '{"user_id": "<other>", "kind": "bonus", "amount_cents": 500, "reason": "Quick"}'),
   ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
   ('approve_hours', 'admin', '{"items": [{"application_id": "<app_progress>", "day": "2026-01-01", "basis": "hour"}]}'),
+  ('approve_week_hours', 'admin', format('{"first_day": "2026-01-01", "view": "all", "treatment": "corrected", "break_minutes": 30,
+    "reason": "x", "guard": "%s"}', tests.answer('admin',
+      $$select guard from public.preview_hours('2026-01-01', 'all', treatment => 'corrected', break_minutes => 30)$$))),
   ('change_hours', 'admin',
     '{"application_id": "<app_progress>", "day": "2026-01-01", "began": "07:00", "ended": "14:00", "break_minutes": 30, "reason": "x"}'),
   ('correct_my_hours', 'other',
@@ -100,7 +103,6 @@ select tests.lists(array(
     and function.proargtypes::oid[] && array['text', 'text[]', 'jsonb']::regtype[]::oid[]
     and function.proname not in (select calls.function from calls)
 ), $expected$
-  approve_agreeing_hours
   confirm_identity
   use_recovery_code
   delete_account

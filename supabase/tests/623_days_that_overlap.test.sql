@@ -1,6 +1,6 @@
 -- Overlapping days of one person, attendance recorded despite reports, and clock times in nights of clock changes.
 begin;
-select plan(49);
+select plan(57);
 select tests.people(), tests.work();
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-03'
 where id = tests.id('app_other');
@@ -65,6 +65,10 @@ select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-
 ) as given (change, wanted);
 
 -- Overlapping days do not count as agreeing. They are approved one by one, with the overlap shown.
+create function pg_temp.approve_agreeing(who text) returns text language sql as $$
+  select who || $q$: select public.approve_week_hours('2026-01-05',
+    (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees')$q$
+$$;
 create function pg_temp.lines() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', job_title, amount_cents), ', ' order by job_title), 'none') from public.pay_lines
 $$;
@@ -72,10 +76,10 @@ create function pg_temp.item(application text) returns jsonb language sql as $$
   select to_jsonb(shown) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05') shown
   where application_id = tests.id(application)
 $$;
-select is(tests.answer('admin', $$select agreeing from public.hours_summary('2026-01-05')$$), '0',
-  'neither of two overlapping days counts as agreeing');
-select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'none',
-  'overlapping days are not approved with all that agree');
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days), ', ') from public.hours_summary('2026-01-05')$$),
+  'all 2, overlap 2, waiting 2', 'none of the two agrees');
+select is(tests.after(array[pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'none',
+  'nor is it approved with all that agree');
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
   (pg_temp.item('app_progress'), 'Fitout under way 24000', 'an overlapping day can be approved by itself'),
@@ -83,8 +87,30 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'an overlapping day is not approved with another job''s mark')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
-  'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), 'Fitout under way 24000',
+  pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an approved day still overlaps with the other');
+
+-- Of several days, overlapping ones are left out, except in the view that shows only them. One day alone is approved as it is shown.
+create function pg_temp.preview(more text) returns text language sql as $$
+  select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused),
+      left(refused #>> '{0,refused}', 25))
+    from public.preview_hours('2026-01-05', %s)$q$, more))
+$$;
+select is(pg_temp.preview(more), wanted, more) from (values
+  ('''waiting''', '0 0 2 These hours overlap with '),
+  ('''overlap''', '2 600 0'),
+  ('''waiting'', items => jsonb_build_array(jsonb_build_object(''application_id'', {app_other}, ''day'', ''2026-01-05'', ''minutes'', 120,
+    ''basis'', ''hour'', ''rate_cents'', 3000, ''amount_cents'', 6000, ''overlapping'', ''Fitout under way''))', '1 120 0'),
+  -- A correction that makes the days overlap leaves them out, and one that ends the overlap takes them in.
+  ('''waiting'', treatment => ''corrected'', began => ''06:00''', '0 0 2 These hours overlap with '),
+  ('''overlap'', treatment => ''rostered''', '2 600 0')
+) as given (more, wanted);
+select pg_temp.both('05 07:00-09:00', '05 10:00-12:00');
+select is(pg_temp.preview(more), wanted, 'apart: ' || more) from (values
+  ('''waiting''', '2 240 0'),
+  ('''waiting'', treatment => ''corrected'', ended => ''13:00''', '0 0 2 These hours overlap with '),
+  ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the sta')
+) as given (more, wanted);
 
 -- Attendance for the whole job removes no day with a report, approved hours or corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');

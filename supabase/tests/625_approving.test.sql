@@ -1,6 +1,6 @@
 -- A week of hours: who reads it, approvals and refusals with reasons, amounts, and reopening.
 begin;
-select plan(102);
+select plan(144);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
@@ -15,11 +15,12 @@ cross join lateral (select (day + time '07:00') at time zone job.time_zone as at
 
 select tests.matrix($expected$
 -- approving                                                 visitor cleaner other pending inactive rejected admin founder former service
-select from public.week_hours('2026-01-05')               | 42501   PT403  PT403  PT403   PT403   PT403     2      2    PT403  42501
-select from public.hours_summary('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from public.week_hours('2026-01-05')               | 42501   PT403  PT403  PT403   PT403   PT403     6      6    PT403  42501
+select from public.hours_summary('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     5      5    PT403  42501
+select from public.preview_hours('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.approve_hours('[]')                    | 42501   PT403  PT403  PT403   PT403   PT403   PT400  PT400  PT403  42501
-select from public.approve_agreeing_hours('2026-01-05')   | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
-select from private.approve_days('{}', '{}', '[]')             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from public.approve_week_hours('2026-01-05', '')   | 42501   PT403  PT403  PT403   PT403   PT403   PT409  PT409  PT403  42501
+select from private.write_judged('{}')                    | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 select from public.reopen_hours({app_progress}, '2026-01-05') | 42501 PT403 PT403 PT403   PT403   PT403   PT404  PT404  PT403  42501
 $expected$);
 select tests.refusals($expected$
@@ -34,42 +35,73 @@ admin: PT400 Choose between 1 and 1000 days.
   public.approve_hours('[{"application_id": "<app_progress>", "day": "infinity"}]')
   public.approve_hours((select jsonb_agg(number) from generate_series(1, 1001) number))
 admin: PT400 Choose a day.
-  public.approve_agreeing_hours(null)
+  public.preview_hours(null)
+  public.approve_week_hours(null, '')
   public.week_hours('infinity')
   public.hours_summary(null)
+admin: PT400 Choose how to approve these hours.
+  public.preview_hours('2026-01-05', treatment => 'twice')
+admin: PT400 Enter a start, an end or a break.
+  public.preview_hours('2026-01-05', treatment => 'corrected')
+admin: PT400 Enter a time from 00:00 to 23:59.
+  public.preview_hours('2026-01-05', treatment => 'corrected', began => '24:00')
+admin: PT400 A break is from 0 minutes to 12 hours.
+  public.preview_hours('2026-01-05', treatment => 'corrected', break_minutes => 721)
+admin: PT400 Say why.
+  public.approve_week_hours('2026-01-05', '', treatment => 'corrected', break_minutes => 20)
+  public.approve_week_hours('2026-01-05', '', treatment => 'no_work', reason => ' ')
 $expected$);
 
--- Reading it.
-select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, minutes, amount_cents, waiting,
-    (select string_agg(substr(worked ->> 'day', 9), ' ') from jsonb_array_elements(days) worked)), ', ')
-  from public.week_hours('2026-01-05')$$), 'inactive 1440 73200 3 05 06 07, other 1080 54900 3 05 06 07',
-  'the week lists people by name, with their pay and their days in order');
-select is(tests.answer('admin', format($$select string_agg(name, ' ') from public.week_hours('2026-01-05', %s)$$, given)), wanted,
-  'the week is filtered by ' || given)
-from (values
-  ('query => ''oth''', 'other'), ('query => ''nobody here''', null), ('view => ''waiting''', 'inactive other'),
-  ('view => ''differs''', 'inactive other'), ('view => ''approved''', null), ('view => ''else''', null),
-  ('page_size => 1', 'inactive'), ('after_name => ''inactive'', after_id => {inactive}', 'other'),
-  ('after_name => ''other'', after_id => {other}', null)
-) as given (given, wanted);
-select is(tests.answer('admin', $$select to_jsonb(summary) from public.hours_summary('2026-01-05') summary$$),
-  '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}', 'the summary counts the hours to approve');
-select is(tests.after(array['update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'admin: select 1'],
-  $$select to_jsonb(private.hours_summary('2026-01-05', null)) from (select tests.act_as('admin')) acting$$),
-  '{"people": 2, "waiting": 6, "agreeing": 0, "unpriced": 6}', 'the summary counts the hours whose job has no pay');
+create function pg_temp.approve(view text, query text default null, more text default '') returns text language sql as $$
+  select format('admin: select public.approve_week_hours(''2026-01-05'', (select guard from public.preview_hours(''2026-01-05'', %1$L, '
+    '%2$L%3$s)), %1$L, %2$L%3$s)', view, query, more)
+$$;
 
--- A day with zero hours is listed as different from the plan, until an administrator confirms that there were no hours.
-select is(tests.after(array['update public.jobs set days = 2 where id = {job_progress}',
-    'delete from public.applications where user_id = {inactive}',
-    'update public.visits set done_at = here_at + interval ''20 seconds'' where day = ''2026-01-06''', statement],
-  $$select string_agg(concat_ws(' ', worked ->> 'day', worked ->> 'minutes', worked ->> 'amount_cents'), ', ')
-    from (select tests.act_as('admin')) acting, private.week_hours('2026-01-05', null, 'differs', null, null, null) listed,
-      jsonb_array_elements(listed.days) worked$$), wanted, 'a day of zero hours differs until an administrator confirms it: ' || statement)
+-- Reading it.
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, to_char(day, 'DD'), group_days, group_minutes, group_cents), ', ')
+  from public.week_hours('2026-01-05')$$),
+  'inactive 05 3 1440 73200, inactive 06 3 1440 73200, inactive 07 3 1440 73200, other 05 3 1080 54900, other 06 3 1080 54900, '
+  'other 07 3 1080 54900', 'a line a day, by name, with what the days of the person come to');
+create function pg_temp.listed(more text) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(concat_ws('' '', name, to_char(day, ''DD'')), '', '')
+    from public.week_hours(''2026-01-05'', %s)', more))
+$$;
+select is(pg_temp.listed(given), wanted, given)
 from (values
-  ('admin: select 1', '2026-01-05 480 24400, 2026-01-06 0 0'),
-  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')',
-    '2026-01-05 480 24400, 2026-01-06 0 0'),
-  ('admin: select public.change_hours({app_progress}, ''2026-01-06'', null, null, null, ''Sick'')', null)
+  ('query => ''oth''', 'other 05, other 06, other 07'), ('query => ''nobody here''', null),
+  ('view => ''agrees''', 'other 05'), ('view => ''differs''', 'other 06'),
+  ('view => ''no_check_in''', 'inactive 05, inactive 06, inactive 07, other 07'), ('view => ''one_missing''', null),
+  ('view => ''approved''', null), ('view => ''else''', null),
+  ('view => '' Agrees ''', 'other 05'), ('page_size => 2', 'inactive 05, inactive 06'),
+  ('grouped_by => ''job''', 'inactive 05, other 05, inactive 06, other 06, inactive 07, other 07'),
+  ('grouped_by => ''job'', query => ''oth''', 'other 05, other 06, other 07'),
+  ('grouped_by => ''job'', view => ''no_check_in''', 'inactive 05, inactive 06, inactive 07, other 07')
+) as given (given, wanted);
+select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days, people, minutes, amount_cents), ', ')
+  from public.hours_summary('2026-01-05') summary$$),
+  'agrees 1 1 480 24400, all 6 2 2520 128100, differs 1 1 120 6100, no_check_in 4 2 1920 97600, waiting 6 2 2520 128100',
+  'how many are to be approved, and why they are looked at');
+
+-- Each waiting day is in one view of a reason, the first that holds.
+select is(tests.after(array['delete from public.applications where user_id = {inactive}',
+    'delete from public.visits where day > ''2026-01-05''', 'update public.jobs set days = 1 where id = {job_progress}', statement],
+  $$select string_agg(concat_ws(' ', view, days), ', ') from (select tests.act_as('admin')) acting,
+    private.hours_summary('2026-01-05', null)$$), wanted, statement)
+from (values
+  ('select', 'agrees 1, all 1, waiting 1'),
+  ('delete from public.visits', 'all 1, no_check_in 1, waiting 1'),
+  ('update public.visits set done_at = null, done_sent_at = null', 'all 1, one_missing 1, waiting 1'),
+  ('update public.visits set done_at = done_at - interval ''16 minutes''', 'all 1, differs 1, waiting 1'),
+  ('update public.visits set done_at = done_at - interval ''15 minutes''', 'agrees 1, all 1, waiting 1'),
+  ('update public.visits set done_at = here_at + interval ''20 seconds''', 'all 1, zero 1'),
+  ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'all 1, no_rate 1, waiting 1'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''15:00'', null, ''x'')',
+    'all 1, corrected 1, waiting 1'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'all 1, zero 1'),
+  ('admin: select public.change_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'all 1'),
+  ('admin: select public.change_hours({app_progress}, ''2026-01-05'', ''07:00'', ''10:00'', null, ''Asked'')',
+    'agrees 1, all 1, waiting 1'),
+  (pg_temp.approve('agrees', null), 'all 1, approved 1')
 ) as given (statement, wanted);
 
 -- Approving.
@@ -113,10 +145,10 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''14:00'', null, ''Left'')',
     'These hours have changed meanwhile. Look at them again.'),
-  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'These hours have been approved.')
+  (pg_temp.approve('agrees'), 'These hours have been approved.')
 ) as given (change, wanted);
-select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
-  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all agreeing days are approved together');
+select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
 
 -- The amount is part of the reviewed values, because a day's share of the whole job's pay depends on the job's number of days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
@@ -138,51 +170,108 @@ from (values
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
--- Far beyond the first page, in a view with few people: each matching person is listed once.
-select is(tests.answer('admin', $$with recursive pages as (
-    select first.name_order, first.id, 1 as number
-    from (select * from public.week_hours('2026-01-05', view => 'differs', page_size => 1)) first
+-- Far beyond the first page, in a view with few people: each matching day is listed once.
+select is(tests.answer('admin', format($$with recursive pages as (
+    select first::public.week_hours_day as first, 1 as number
+    from (select * from public.week_hours('2026-01-05', view => %1$L, grouped_by => %2$L, page_size => 1)) first
     union all
-    select next.name_order, next.id, number + 1 from pages cross join lateral
-      public.week_hours('2026-01-05', null, 'differs', pages.name_order, pages.id, 1) next
-  ) select string_agg(name_order, ' ' order by number) from pages$$), 'inactive other',
-  'the week read page by page lists each person once');
-select is(tests.answer('admin', $$select concat_ws(' ', approved, refused, last_id) from public.approve_agreeing_hours('2026-01-05')$$),
-  '1 []', 'the bulk approval returns how many were approved and that no others follow');
-select is(tests.answer('admin', $$select approved from public.approve_agreeing_hours('2026-01-05', {other})$$), '0',
-  'the bulk approval continues after the last person');
--- Counts only the people that a search finds.
-select is(tests.answer('admin', format($$select to_jsonb(summary) from public.hours_summary('2026-01-05', %L) summary$$, query)), wanted,
-  'the summary counts only the people found by the search ' || query)
+    select next::public.week_hours_day, number + 1 from pages cross join lateral
+      public.week_hours('2026-01-05', null, %1$L, %2$L, (pages.first).group_order, (pages.first).group_id, (pages.first).day,
+        (pages.first).row_order, (pages.first).id, 1) next
+  ) select string_agg(concat_ws(' ', (first).name, to_char((first).day, 'DD')), ', ' order by number) from pages$$, view, grouped_by)),
+  wanted, 'page by page, each once')
 from (values
-  ('oth', '{"people": 1, "waiting": 3, "agreeing": 1, "unpriced": 0}'),
-  ('inactive', '{"people": 1, "waiting": 3, "agreeing": 0, "unpriced": 0}'),
-  ('nobody here', '{"people": 0, "waiting": 0, "agreeing": 0, "unpriced": 0}'),
-  (' ', '{"people": 2, "waiting": 6, "agreeing": 1, "unpriced": 0}')
-) as given (query, wanted);
-select is(tests.after(array[format('admin: select public.approve_agreeing_hours(''2026-01-05'', query => %L)', query)],
-  'select coalesce(pg_temp.lines(), ''none'')'), wanted, 'the bulk approval covers only the people found by the search ' || query)
+  ('no_check_in', null, 'inactive 05, inactive 06, inactive 07, other 07'), ('agrees', null, 'other 05'),
+  ('all', 'job', 'inactive 05, other 05, inactive 06, other 06, inactive 07, other 07')
+) as given (view, grouped_by, wanted);
+-- Approves only what a search finds.
+select is(tests.after(array[pg_temp.approve('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted,
+  'approved of: ' || query)
 from (values
   ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
   (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
 ) as given (query, wanted);
+
+-- The preview of an approval of several days: as recorded, as rostered or with one correction.
+create function pg_temp.preview(given text) returns text language sql as $$
+  select tests.answer('admin', format($q$select concat_ws(' ', days, people, minutes, amount_cents, days_without_work, matching, (
+      select string_agg(concat(left_out ->> 'day', ': ', left_out ->> 'refused'), ', ') from jsonb_array_elements(refused) left_out))
+    from public.preview_hours('2026-01-05', %s)$q$, given))
+$$;
+select is(pg_temp.preview(given), wanted, given) from (values
+  ('''waiting''', '6 2 2520 128100 0 6'),
+  ('''waiting'', ''oth''', '3 1 1080 54900 0 3'),
+  ('''waiting'', ''oth'', treatment => ''rostered''', '3 1 1440 73200 0 3'),
+  ('''differs'', treatment => ''rostered''', '1 1 480 24400 0 1'),
+  ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''14:00''', '3 1 1260 64050 0 3'),
+  ('''waiting'', ''oth'', treatment => ''corrected'', began => ''06:00'', break_minutes => 30', '3 1 1170 59475 0 3'),
+  ('''waiting'', ''oth'', treatment => ''corrected'', break_minutes => 200',
+    '2 1 560 28466 0 3 2026-01-06: The break is as long as the work.'),
+  ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''07:00''',
+    '0 0 0 0 0 3 2026-01-05: The end must differ from the start., 2026-01-06: The end must differ from the start., '
+    '2026-01-07: The end must differ from the start.'),
+  ('''waiting'', ''oth'', treatment => ''no_work''', '0 0 0 0 3 3'),
+  ('''approved''', '0 0 0 0 0 0'),
+  ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-05", "minutes": 1}]'')::jsonb',
+    '0 0 0 0 0 1 2026-01-05: These hours have changed meanwhile. Look at them again.'),
+  ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-08"}]'')::jsonb',
+    '0 0 0 0 0 1 2026-01-08: There are no hours on this day.')
+) as given (given, wanted);
+
+-- It writes what was said, and the hours that it corrects, with one notification a person.
+select is(tests.after(array[pg_temp.approve('waiting', 'oth', more)], $$select concat_ws(' | ', (
+      select string_agg(concat_ws(' ', to_char(day, 'DD'), minutes, amount_cents), ', ' order by day) from public.pay_lines), (
+      select string_agg(concat_ws(' ', to_char(day, 'DD'), to_char(began_at at time zone tests.job_zone(), 'HH24:MI'),
+        to_char(ended_at at time zone tests.job_zone(), 'HH24:MI'), break_minutes, reason, by_administrator), ', ' order by day)
+      from public.hours), (
+      select string_agg(message, ' ' order by message) from public.notifications where user_id = {other} and link = '/pay'))$$), wanted,
+  'approved' || more)
+from (values
+  ('', '05 480 24400, 06 120 6100, 07 480 24400 | Your hours from Mon 5 Jan to Wed 7 Jan are approved: $549.00.'),
+  (', treatment => ''rostered''', '05 480 24400, 06 480 24400, 07 480 24400 | 05 07:00 15:00 As rostered t, 06 07:00 15:00 As rostered t | '
+    'Your hours from Mon 5 Jan to Tue 6 Jan have been changed. Your hours from Mon 5 Jan to Wed 7 Jan are approved: $732.00.')
+) as given (more, wanted);
+
+-- Nothing is approved when anything of it has changed since, also where the hours come to the same.
+create function pg_temp.outcome(guard text, treatment text) returns text language plpgsql as $$
+begin
+  perform private.approve_week_hours('2026-01-05', guard, 'waiting', null, null, treatment, null, null, null, null);
+  return (select count(*) from public.pay_lines);
+exception when others then
+  return concat_ws(' ', sqlstate, (select count(*) from public.pay_lines));
+end
+$$;
+select is(tests.after(array[change, 'admin: select 1'], format('select pg_temp.outcome(%L, %L)', tests.answer('admin', format(
+    'select guard from public.preview_hours(''2026-01-05'', ''waiting'', treatment => %L)', treatment)), treatment)), wanted,
+  concat_ws(' ', treatment, change))
+from (values
+  ('select', 'recorded', '6'), ('select', 'rostered', '6'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'recorded', 'PT409 0'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'rostered', 'PT409 0'),
+  ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''09:00'', null, ''The same'')', 'recorded',
+    'PT409 0'),
+  ('update public.jobs set rate_cents = 3051 where id = {job_progress}', 'recorded', 'PT409 0'),
+  ('update public.visits set done_at = done_at + interval ''1 minute'' where day = ''2026-01-06''', 'rostered', 'PT409 0'),
+  ('update public.applications set withdrawn_at = now() where user_id = {inactive}', 'recorded', 'PT409 0'),
+  (replace(pg_temp.approve('agrees'), 'admin:', 'founder:'), 'recorded', 'PT409 1')
+) as given (change, treatment, wanted);
+
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
-  'admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'),
+  pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
-  'the bulk approval includes hours an administrator corrected');
-select is(tests.after(array['admin: select public.approve_agreeing_hours(''2026-01-05'')', change],
+  'and what an administrator has put right');
+select is(tests.after(array[pg_temp.approve('agrees'), change],
   'select coalesce(pg_temp.lines(), ''none'')'), wanted, label)
 from (values
-  ('admin: select public.approve_agreeing_hours(''2026-01-05'')', 'other 2026-01-05 480 hour 3050 24400 Fitout under way',
-    'a repeated bulk approval approves nothing twice'),
-  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'a reopened day has no pay line')
+  (pg_temp.approve('agrees'), 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
+  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'taken back')
 ) as given (change, wanted, label);
 
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
 insert into public.payments (id, pay_run_id, name) values (tests.id('admin'), tests.id('job_open'), 'x');
 -- Approved hours keep their values and cannot be changed.
 select tests.act_as('admin');
-select public.approve_agreeing_hours('2026-01-05');
+select public.approve_week_hours('2026-01-05', (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees');
 reset role;
 select tests.refusals($expected$
 other: PT409 These hours have been approved.
@@ -220,10 +309,9 @@ select is(tests.after(array['delete from public.notifications'] || steps,
 from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
-    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.',
-      'several approved days cause one notification'),
-  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'],
-    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one approved day causes a notification'),
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'several days in one'),
+  (array[pg_temp.approve('agrees')],
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
@@ -235,8 +323,8 @@ select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
     where event = 'hours_changed'$$), wanted, 'a change of hours is broadcast to the right pages: ' || steps::text)
 from (values
-  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')'], 'administrators {}'),
-  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from realtime.messages',
+  (array[pg_temp.approve('agrees')], 'administrators {}'),
+  (array[pg_temp.approve('agrees'), 'delete from realtime.messages',
     'admin: select public.reopen_hours({app_progress}, ''2026-01-05'')'], 'administrators {}, user {}'),
   (array['other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     'administrators {}')
@@ -252,7 +340,7 @@ from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() 
 (values
   (array['delete from public.jobs where id = {job_progress}'],
     'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 {began} 120 gone waiting'),
-  (array['admin: select public.approve_agreeing_hours(''2026-01-05'')', 'delete from public.jobs where id = {job_progress}'],
+  (array[pg_temp.approve('agrees'), 'delete from public.jobs where id = {job_progress}'],
     'Fitout under way 01-05 {began} 480 gone 24400, Fitout under way 01-06 {began} 120 gone waiting'),
   (array['delete from public.jobs where id = {job_progress}',
     'other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''x'')'],
@@ -269,11 +357,11 @@ create function pg_temp.on_day(day text, question text) returns text language sq
       from (select (%1$L::date + time '07:00') at time zone tests.job_zone() as at) moment$q$, on_day.day)], question)
 $$;
 select is(pg_temp.on_day(day, $$select tests.answer('admin',
-    'select concat_ws('' '', summary.agreeing, (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))
-      from public.hours_summary(''2026-01-05'') summary')$$), wanted, 'the week of 5 January has the hours of ' || day)
-from (values ('2026-01-04', '0'), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '0')) as given (day, wanted);
-select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select approved from public.approve_agreeing_hours(''2026-01-05'')')$$),
-  wanted, 'the bulk approval of the week of 5 January has the hours of ' || day)
+    'select concat_ws('' '', (select days from public.hours_summary(''2026-01-05'') where view = ''agrees''),
+      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted, 'the week of 5 January: ' || day)
+from (values ('2026-01-04', ''), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '')) as given (day, wanted);
+select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select days from public.preview_hours(''2026-01-05'', ''agrees'')')$$),
+  wanted, 'approved in the week of 5 January: ' || day)
 from (values ('2026-01-04', '0'), ('2026-01-05', '1'), ('2026-01-11', '1'), ('2026-01-12', '0')) as given (day, wanted);
 
 -- Additions to a person's pay are listed beside their hours until they are paid.
@@ -281,18 +369,21 @@ select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, nu
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pending')) + days, 700 + days, reason
 from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
-select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, jsonb_array_length(days),
-    (select string_agg(concat_ws(' ', line ->> 'reason', line ->> 'amount_cents'), ' ') from jsonb_array_elements(lines) line)), ', ')
-  from public.week_hours((now() - interval '3 days')::date)$$),
-  'pending 0 Earlier 699 Quick 500 Later 701', 'the week lists people with additions but without hours, by day');
+select is(tests.answer('admin', format($$select string_agg(
+    concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
+  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'also without hours, by day' || more)
+from (values
+  ('', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
+  (', view => ''approved''', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
+  (', view => ''waiting''', null), (', grouped_by => ''job''', null)
+) as given (more, wanted);
 
 -- Days can be approved and reopened in any order and at any rate: the total is exactly the pay for the whole job.
 create function pg_temp.shown() returns table (
   application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint
 ) language sql as $$
-  select hours.* from private.week_hours('2026-01-05', 'other', null, null, null, 50) listed,
-    jsonb_to_recordset(listed.days) as hours (
-      application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint)
+  select hours.application_id, hours.day, hours.minutes, hours.basis, hours.rate_cents, hours.amount_cents
+  from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
 $$;
 create function pg_temp.mixed(rate integer, days integer, seed double precision) returns bigint language plpgsql as $$
 declare

@@ -16,6 +16,10 @@ where id = tests.id('job_progress');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select application.id, '2026-01-05', at, at, at + interval '8 hours', at
 from public.applications application, (select timestamp '2026-01-05 07:00' at time zone tests.job_zone() as at) pressed;
+create function pg_temp.approve_agreeing(who text) returns text language sql as $$
+  select who || $q$: select public.approve_week_hours('2026-01-05',
+    (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees')$q$
+$$;
 create function pg_temp.lines() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', payee_name, kind, amount_cents), ', ' order by payee_name, amount_cents), 'none')
   from public.pay_lines
@@ -26,12 +30,14 @@ $$;
 create function pg_temp.alone() returns text language sql
 as $$ select format('update public.profiles set role = %L where id = %L', 'cleaner', tests.id('founder')) $$;
 
-select is(tests.after(array[who || ': select public.approve_agreeing_hours(''2026-01-05'')'], 'select pg_temp.lines()'), wanted,
-  who || ' approves all agreeing hours except their own')
+select is(tests.after(array[pg_temp.approve_agreeing(who)], 'select pg_temp.lines()'), wanted,
+  who || ' approves all that agree')
 from (values ('admin', 'other work 24000'), ('founder', 'admin work 24000, other work 24000')) as given (who, wanted);
-select is(tests.answer(who, $$select agreeing from public.hours_summary('2026-01-05')$$), wanted,
-  'the number of agreeing hours leaves out one''s own, for ' || who)
-from (values ('admin', '1'), ('founder', '2')) as given (who, wanted);
+select is(tests.answer(who, $$select concat_ws(' ', days, amount_cents, (
+    select string_agg(left_out ->> 'refused', ',') from jsonb_array_elements(refused) left_out))
+  from public.preview_hours('2026-01-05', 'agrees')$$), wanted, 'so much would be paid by ' || who)
+from (values ('admin', '1 24000 You cannot decide your own pay. Another administrator has to do it.'), ('founder', '2 48000')
+) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
   who || ' approves the listed hours except their own')
 from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
@@ -41,7 +47,7 @@ select is(tests.after(array[
   $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted,
   'hours that an administrator corrected for themselves wait for another one after ' || step)
 from (values
-  ('founder: select public.approve_agreeing_hours(''2026-01-05'')', 'f other work 24000'),
+  (pg_temp.approve_agreeing('founder'), 'f other work 24000'),
   ('founder: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:00'', null, ''Asked'',
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);

@@ -36,7 +36,10 @@ async function aWeek(
   return { word, person, job, application }
 }
 
-test('an administrator approves a week: matching hours at once, corrected hours later, and reopens one day', async ({
+const linesOf = (sql: Sql, { id }: { id: string }) =>
+  sql`select minutes, amount_cents::int as cents from public.pay_lines where user_id = ${id} order by day`
+
+test('an administrator approves a week: what agrees at once, the rest with a correction, a mistake taken back', async ({
   page,
   sql,
 }) => {
@@ -44,40 +47,80 @@ test('an administrator approves a week: matching hours at once, corrected hours 
   const unlisted = await aWeek(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/hours?week=${monday}&search=${word}`)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: person.name }) })
-  await expect(card).toContainText('13 h · $390.00')
-  await expect(card).toContainText('Start or finish is missing')
-  await expect(card).toContainText('Planned: 07:00 to 11:00')
+  const rows = page.getByRole('row')
+  const day = (name: string) => rows.filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(rows.filter({ hasText: person.name }).first()).toContainText('3 days · 13 h · $390.00')
+  await expect(day('Tue 6 Jan')).toContainText('Start or finish is missing')
+  await expect(day('Wed 7 Jan')).toContainText('Planned: 07:00 to 11:00')
   await expectAccessible(page, ['light', 'dark'])
 
-  await expect(page.getByText('3 days to approve')).toBeVisible()
-  await page.getByRole('button', { name: 'Approve the 1 found that agrees' }).click()
-  await expect(card.getByText('Approved', { exact: true })).toHaveCount(1)
-  expect(await sql`select from public.pay_lines where user_id = ${unlisted.person.id}`).toHaveLength(0)
-
-  await card.getByRole('button', { name: `Change the hours of ${person.name}, Tue 6 Jan` }).click()
+  // All days of a view, after a look at what they pay.
+  const views = page.getByRole('list', { name: 'Show' })
+  await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
+  await views.getByRole('button', { name: 'Agrees 1' }).click()
+  await expect(page).toHaveURL(/view=agrees/)
+  await page.getByRole('button', { name: 'Approve all 1…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Ended').fill('10:30')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Say why.')
-  await dialog.getByLabel('Reason').fill('Asked the site')
+  await expect(dialog).toContainText('1 day of 1 person: 4 h, $120.00')
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Approve 1 day' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No hours here: Agrees.')).toBeVisible()
+  expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
+  expect(await linesOf(sql, unlisted.person)).toEqual([])
+
+  // The approved day is no longer among those to approve. Selected days get one correction.
+  await views.getByRole('button', { name: 'To approve 2' }).click()
+  await expect(day('Mon 5 Jan')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: `Select ${person.name}, Tue 6 Jan` }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: 'Approve 2…' }).click()
+  await dialog.getByLabel('Approve them').selectOption('With a correction')
+  await dialog.getByLabel('Ended').fill('10:30')
+  await expect(dialog).toContainText('2 days of 1 person: 7 h, $210.00')
+  await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
+  await expect(dialog).toContainText('Say why.')
+  await dialog.getByLabel('Reason').fill('The site closed early')
+  await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
+  await expect(page.getByText('No hours await approval here.')).toBeVisible()
+  expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 210])
+
+  await views.getByRole('button', { name: 'Approved 3' }).click()
+  await expect(day('Wed 7 Jan')).toContainText('The site closed early')
+  await page.getByRole('button', { name: /^Reopen .* Wed/ }).click()
+  await expect(day('Wed 7 Jan')).toHaveCount(0)
+  await views.getByRole('button', { name: 'To approve 1' }).click()
+  await page.getByRole('button', { name: `Change the hours of ${person.name}, Wed 7 Jan` }).click()
+  await dialog.getByLabel('Ended').fill('11:00')
+  await dialog.getByLabel('Reason').fill('Asked the site')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(card).toContainText('Put right by an administrator')
-  await expect(card).toContainText('07:00 to 10:30 · 3 h 30 min')
+  await expect(day('Wed 7 Jan')).toContainText('Put right by an administrator')
+  await page.getByRole('button', { name: `Approve ${person.name}, Wed 7 Jan` }).click()
+  await expect(day('Wed 7 Jan')).toHaveCount(0)
+  expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 240])
+})
 
-  await card.getByRole('button', { name: /^Approve all 2/ }).click()
-  await expect(card.getByText('Approved', { exact: true })).toHaveCount(3)
-  expect(
-    await sql`select minutes, amount_cents::int as cents from public.pay_lines where user_id = ${person.id} order by day`,
-  ).toEqual([
-    { minutes: 240, cents: 12000 },
-    { minutes: 210, cents: 10500 },
-    { minutes: 300, cents: 15000 },
-  ])
-
-  await card.getByRole('button', { name: /^Reopen .* Wed/ }).click()
-  await expect(card.getByText('Approved', { exact: true })).toHaveCount(2)
+test('what a cleaner changes after the preview is not approved unseen', async ({ page, sql }) => {
+  const { word, person, application } = await aWeek(sql)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/hours?week=${monday}&search=${word}&by=job`)
+  await expect(page.getByRole('row').filter({ hasText: '3 days · 13 h' })).toContainText(word)
+  // No broadcast reaches the page, so that only the guard can tell.
+  await page.routeWebSocket(/realtime/, () => undefined)
+  await page.getByRole('button', { name: 'Approve all 3…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('3 days of 1 person: 13 h, $390.00')
+  await sql`
+    insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)
+    select application_id, day, here_at, here_at + interval '1 hour', 'x', false from public.visits
+    where application_id = ${application.id} and day = '2026-01-07'`
+  await dialog.getByRole('button', { name: 'Approve 3 days' }).click()
+  await expect(dialog).toContainText('9 h, $270.00')
+  expect(await linesOf(sql, person)).toEqual([])
+  await dialog.getByRole('button', { name: 'Approve 3 days' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await linesOf(sql, person)).toHaveLength(3)
 })
 
 test('an extra pay line needs a reason, and a job without a rate links to where it is set', async ({

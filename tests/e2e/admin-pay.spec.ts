@@ -73,10 +73,10 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
 
   await signIn(page, admin)
   await page.goto('/admin/hours?week=2020-01-06&search=Pay')
-  const day = page.getByRole('listitem').filter({ hasText: 'Old mill' }).last()
-  await expect(day).toContainText('08:00 to 12:00 · 4 h')
+  const day = page.getByRole('row').filter({ hasText: 'Old mill' }).last()
+  await expect(day).toContainText('08:00 to 12:00')
   await page.getByRole('button', { name: /^Approve Đặng Thị Pay, Mon 6 Jan/ }).click()
-  await expect(day.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(day).toHaveCount(0)
   await expect(approved).toContainText('4 h · $1,354.56')
   await page.goto('/admin/pay')
   const waiting = page.getByRole('region', { name: 'Cannot be paid' })

@@ -27,7 +27,7 @@ export type WorkedJob = {
   absence: 'did_not_come' | 'cancelled_late' | null
   /** By day, counted from the week's Monday. */
   visits: ReadonlyMap<number, Visit>
-  corrections: ReadonlyMap<number, Correction>
+  corrections: Map<number, Correction>
   lines: Map<number, Line>
 }
 export type Business = { rounding: number; pause: number }

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { connect, databaseUrl } from './database-session.ts'
-import { type Day, momentOf, shiftOf, shownAt, type WorkedJob, weekOf } from './hours-oracle.ts'
+import { type Day, momentOf, planOf, shiftOf, shownAt, type WorkedJob, weekOf } from './hours-oracle.ts'
 import { type Case, cases, dateOf, fill, type Known, secondsOf, type World, worldOf } from './hours-worlds.ts'
 
 // Random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved in a random order.
@@ -109,6 +109,79 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
+type Preview = { days: number; minutes: number; cents: number; refused: string[]; guard: string }
+
+/**
+ * Approves all days of a view at once, as recorded or as rostered. The preview says what the oracle then pays, and the days that it leaves out
+ * are those that the rules leave out (rules 22.10a, 22.15).
+ */
+async function approveView(
+  tx: TransactionSql,
+  admin: string,
+  world: World,
+  view: string,
+  treatment: 'recorded' | 'rostered',
+): Promise<void> {
+  const jobs = world.people.flatMap(({ jobs: own }) => own)
+  const monday = dateOf(world.monday, 0)
+  await as(tx, admin)
+  const [preview] = await tx<Preview[]>`
+    select days, minutes, amount_cents::int as cents, guard,
+      array(select item ->> 'application_id' || ' ' || (item ->> 'day') from jsonb_array_elements(refused) item) as refused
+    from public.preview_hours(${monday}, ${view}, treatment => ${treatment})`
+  if (!preview) throw new Error('There is no preview.')
+  const before = await linesOf(tx, world)
+  await tx`select public.approve_week_hours(${monday}, ${preview.guard}, ${view}, treatment => ${treatment},
+    reason => 'As rostered')`
+  await as(tx, null)
+  const lines = (await linesOf(tx, world)).filter(({ key }) => before.every((line) => line.key !== key))
+  expect({
+    days: lines.length,
+    minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  }).toEqual({ days: preview.days, minutes: preview.minutes, cents: preview.cents })
+  // The oracle is given the same corrections, and prices every day itself.
+  const approved = new Set(lines.map(({ key }) => key))
+  for (const job of jobs) {
+    for (let day = 0; day < 7; day += 1) {
+      const corrected = rostered(job, day, world, treatment)
+      if (corrected && approved.has(keyOf(job.application, dateOf(world.monday, day))))
+        job.corrections.set(day, corrected)
+    }
+  }
+  const week = world.people.flatMap(({ jobs: own }) => weekOf(own, world.monday, world.business))
+  for (const row of week) {
+    const key = keyOf(isKnown(row.job) ? row.job.application : '', dateOf(world.monday, row.day))
+    const line = lines.find((one) => one.key === key)
+    if (!line || row.job.basis === null || row.job.rate === null) continue
+    expect({ key, minutes: line.minutes, cents: line.cents }).toEqual({
+      key,
+      minutes: row.minutes,
+      cents: row.cents,
+    })
+    expect(row.overlapping === null || view === 'overlap').toBe(true)
+    row.job.lines.set(row.day, {
+      minutes: row.minutes,
+      cents: row.cents ?? 0,
+      basis: row.job.basis,
+      rate: row.job.rate,
+    })
+  }
+}
+
+/** The correction that makes a day as rostered. Undefined if the day counts as planned anyway. */
+function rostered(job: Known, day: number, world: World, treatment: 'recorded' | 'rostered') {
+  const [visit, corrected] = [job.visits.get(day), job.corrections.get(day)]
+  if (treatment === 'recorded' || (!corrected && !visit)) return undefined
+  return { ...planOf(job, world.monday + day * 86_400), pause: null, byAdministrator: true }
+}
+
+const linesOf = (tx: TransactionSql, { people }: World) => tx<
+  { key: string; minutes: number; cents: number }[]
+>`
+  select application_id || ' ' || day as key, minutes, amount_cents::int as cents from public.pay_lines
+  where user_id = any (${people.map(({ id }) => id)}) and kind = 'work'`
+
 /** Approves some of the shown days, undoes some approvals, and has the oracle do the same. */
 async function approve(
   tx: TransactionSql,
@@ -194,6 +267,13 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
     )
     rows = await compare(tx, world)
   }
+  // Then views of the week at once, in a random order, and whatever they have left out.
+  const views = ['differs', 'one_missing', 'overlap', 'corrected', 'zero', 'no_check_in', 'agrees', 'waiting']
+  for (const [step, view] of views.entries()) {
+    const dice = given.order[step + 2] ?? 0
+    if (dice % 3 === 0) await approveView(tx, admin, world, view, dice % 2 === 0 ? 'rostered' : 'recorded')
+  }
+  rows = await compare(tx, world)
   await approve(tx, admin, world, rows, () => true)
   await compare(tx, world)
   // A whole job that lies in the week, worked on its planned number of days, has paid its full rate, whatever the order.

@@ -84,6 +84,18 @@ const approveShown = (who: string, shown: readonly Shown[]) =>
       tx<{ refused: string | null }[]>`select refused from public.approve_hours(${tx.json([...shown])})`,
   )
 
+/** Approves all days of the week that are listed as agreeing, as the preview shows them. */
+const approveAgreeing = (who: string) =>
+  asPerson(
+    sql,
+    who,
+    (tx) => tx<{ days: number }[]>`
+      select approved.days from public.preview_hours(${monday}, 'agrees') preview
+      cross join public.approve_week_hours(${monday}, preview.guard, 'agrees') approved`,
+  )
+
+const changed = 'These hours have changed meanwhile. Look at them again.'
+
 const correct = ({ person, application }: Worked) =>
   asPerson(
     sql,
@@ -98,12 +110,9 @@ const linesOf = ({ application }: Worked) => observer<{ day: string; minutes: nu
 it(`days that two administrators approve at once are each approved by one of them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('hour')
-    const outcomes = await Promise.all([
-      approve(admin, mine),
-      approve(colleague, mine),
-      asPerson(sql, colleague, (tx) => tx`select public.approve_agreeing_hours(${monday})`),
-    ])
-    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    const outcomes = await Promise.all([approve(admin, mine), approve(colleague, mine)])
+    const all = await approveAgreeing(colleague)
+    expect([...outcomes, all].filter(({ ok }) => !ok)).toEqual([])
     const told = outcomes.slice(0, 2).flatMap((outcome) => (outcome.ok ? outcome.value : []))
     expect(await linesOf(mine)).toHaveLength(3)
     expect(told.filter((row) => row['refused'] === null).length).toBeLessThanOrEqual(3)
@@ -118,12 +127,41 @@ it(`hours corrected during their approval are approved unchanged or not at all, 
     const refused = approved.ok ? approved.value[0]?.refused : undefined
     const lines = await linesOf(mine)
     if (corrected.ok) {
-      expect(refused).toBe('These hours have changed meanwhile. Look at them again.')
+      expect(refused).toBe(changed)
       expect(lines).toEqual([])
     } else {
       expect(corrected).toMatchObject({ code: 'PT409', message: 'These hours have been approved.' })
       expect(lines).toMatchObject([{ minutes: mine.minutes }])
     }
+  }
+})
+
+it(`several days are approved together as previewed or not at all, whoever approves or corrects them at once, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [mine, theirs] = [await worked('hour'), await worked('hour')]
+    const items = [...mine.shown, ...theirs.shown].map(({ application_id, day }) => ({ application_id, day }))
+    const approveAll = (who: string, treatment: string) =>
+      asPerson(
+        sql,
+        who,
+        (tx) => tx<{ days: number }[]>`
+          select approved.days from public.preview_hours(${monday}, items => ${tx.json(items)}, treatment => ${treatment}) preview
+          cross join public.approve_week_hours(${monday}, preview.guard, items => ${tx.json(items)}, treatment => ${treatment}) approved`,
+      )
+    const [first, second, corrected] = await Promise.all([
+      approveAll(admin, 'recorded'),
+      approveAll(colleague, 'rostered'),
+      correct(mine),
+    ])
+    const approvals = [first, second]
+    for (const outcome of approvals)
+      if (!outcome.ok) expect(outcome).toMatchObject({ code: 'PT409', message: changed })
+    const lines = [...(await linesOf(mine)), ...(await linesOf(theirs))]
+    // A preview can already see the other's approval, and then counts no days.
+    const days = approvals.map((outcome) => (outcome.ok ? (outcome.value[0]?.days ?? 0) : 0))
+    expect(days.toSorted((one, other) => one - other)).toEqual([0, lines.length])
+    expect([0, 6]).toContain(lines.length)
+    if (!corrected.ok) expect(corrected).toMatchObject({ message: 'These hours have been approved.' })
   }
 })
 
@@ -152,7 +190,7 @@ it(`approving, reopening, correcting and deleting the account at once causes no 
     const [mine, theirs] = [await worked('hour'), await worked('job')]
     const outcomes = await Promise.allSettled([
       approve(admin, mine),
-      asPerson(sql, colleague, (tx) => tx`select public.approve_agreeing_hours(${monday})`),
+      approveAgreeing(colleague),
       asPerson(sql, colleague, (tx) => tx`select public.reopen_hours(${mine.application}, ${monday})`),
       correct(mine),
       correct(theirs),

@@ -162,13 +162,13 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves everything: the agreeing days in one call, then each other day as it is shown. */
+/** Approves everything: all days of the week but overlapping ones in one call, then each other day as it is shown. */
 async function approveAll(tx: TransactionSql): Promise<void> {
-  await tx`select public.approve_agreeing_hours(${monday})`
+  await tx`
+    select public.approve_week_hours(${monday}, preview.guard, 'waiting') from public.preview_hours(${monday}, 'waiting') preview`
   const answers = await tx<{ refused: string | null }[]>`
     select approved.refused from (
-      select jsonb_agg(day) as items from public.week_hours(${monday}, page_size => 200) person
-      cross join jsonb_array_elements(person.days) day where (day ->> 'is_waiting')::boolean
+      select jsonb_agg(hours) as items from public.week_hours(${monday}, view => 'waiting', page_size => 200)
     ) shown cross join public.approve_hours(shown.items) approved where shown.items is not null`
   expect(answers.filter(({ refused }) => refused !== null)).toEqual([])
 }

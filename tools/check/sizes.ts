@@ -49,7 +49,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * The compressed size in KB of the service worker's download for offline use. It contains the app without the administrators'
  * pages (tools/service-worker/app-files.ts). Most of it is in the browser's cache already.
  */
-async function sizeKept(): Promise<number> {
+async function recordedSize(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
   const listed = [...worker.matchAll(/url:[`"'](\/[^`"']*)/g)].map(([, url = '']) => url)
   if (listed.length < 50) throw new Error('The service worker has no list of files.')
@@ -64,7 +64,7 @@ for (const { name, chunks } of screens) {
   sizes.set(`${name}: script`, await kilobytes(files.filter((file) => file.endsWith('.js'))))
   sizes.set(`${name}: style`, await kilobytes(files.filter((file) => file.endsWith('.css'))))
 }
-sizes.set('kept for offline', await sizeKept())
+sizes.set('kept for offline', await recordedSize())
 
 const limitsFile = new URL('sizes.json', import.meta.url)
 const { limits, reasons } = z

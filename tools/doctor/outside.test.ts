@@ -77,7 +77,8 @@ describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', (
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(outsideFaults.filter((one) => one.check === check))('reports $says', async (fault) => {
+  const own = outsideFaults.filter((fault) => fault.check === check)
+  it.each(own.map((fault) => [fault.says.join('; '), fault] as const))('reports %s', async (_, fault) => {
     planted = fault
     expect(wrongIn(await examineChapter(check))).toEqual(beginning(fault.says))
   })
@@ -93,9 +94,9 @@ describe('the platform’s settings', () => {
     expect(findings.map(({ what }) => what).filter((what) => !red.includes(what))).toEqual([])
   })
 
-  it.each(platformFaults.map(([change, says]) => ({ change, says })))(
-    'reports $says',
-    async ({ change, says }) => {
+  it.each(platformFaults.map(([change, says]) => [says, change] as const))(
+    'reports %s',
+    async (says, change) => {
       settings = { ...platformAnswers(), ...change }
       expect(wrongIn(await examinePlatform())).toEqual(beginning([says]))
     },

@@ -99,7 +99,7 @@ async function tableRules(sql: TransactionSql): Promise<string> {
   const sections = ruled.map(({ name, comment, grants, policies, triggers }) => [
     `\n### ${name}\n`,
     ...(comment === null ? [] : [`${comment}\n`]),
-    ...keptAbout(name),
+    ...retentionOf(name),
     ...grants.map(({ role, may }) => `- \`${role}\` may ${may}`),
     ...policies
       .filter((policy) => !common.has(policy.name))
@@ -119,7 +119,7 @@ async function tableRules(sql: TransactionSql): Promise<string> {
 }
 
 /** The personal data in a table and its retention, as the privacy page states them (rule 18.7). */
-function keptAbout(table: string): string[] {
+function retentionOf(table: string): string[] {
   const about = keptData[table]
   if (!about) return []
   const { title, kept } = topics[about.topic]

@@ -25,7 +25,7 @@ import { projectFolder } from './project-config.ts'
 
 type Place = { port: number; dataDir: string }
 
-const keptFolder = path.resolve('node_modules/.cache/shinework-database')
+const cacheFolder = path.resolve('node_modules/.cache/shinework-database')
 
 /** A hash of everything that determines the database. Includes today's date, because the migrations make partitions relative to today. */
 function fingerprint(): string {
@@ -49,8 +49,8 @@ async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void
   } finally {
     await database.stop()
   }
-  mkdirSync(keptFolder, { recursive: true })
-  const copy = path.join(keptFolder, randomUUID())
+  mkdirSync(cacheFolder, { recursive: true })
+  const copy = path.join(cacheFolder, randomUUID())
   cpSync(clusterFolder(dataDir), copy, { recursive: true })
   try {
     renameSync(copy, kept)
@@ -63,14 +63,14 @@ async function makeAndKeep({ port, dataDir }: Place, kept: string): Promise<void
 }
 
 function forgetUnused(): void {
-  for (const name of readdirSync(keptFolder)) {
-    const folder = path.join(keptFolder, name)
+  for (const name of readdirSync(cacheFolder)) {
+    const folder = path.join(cacheFolder, name)
     const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
     if (Date.now() - mtimeMs > 86_400_000) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function copyKept(kept: string, dataDir: string): void {
+function copyCached(kept: string, dataDir: string): void {
   utimesSync(kept, new Date(), new Date())
   const cluster = clusterFolder(dataDir)
   cpSync(kept, cluster, { recursive: true })
@@ -87,8 +87,8 @@ function copyKept(kept: string, dataDir: string): void {
 /** Replaces the database of a data folder with a stopped one that has the migrations, the localities and no accounts. */
 export async function placeMigratedDatabase(place: Place): Promise<void> {
   await removeDatabase(place.dataDir)
-  const kept = path.join(keptFolder, fingerprint())
-  if (existsSync(kept)) copyKept(kept, place.dataDir)
+  const kept = path.join(cacheFolder, fingerprint())
+  if (existsSync(kept)) copyCached(kept, place.dataDir)
   else await makeAndKeep(place, kept)
 }
 

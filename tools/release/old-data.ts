@@ -10,7 +10,7 @@ import { backUp, contentPath, openBackup, rewriteManifest, startDemoStack } from
 export const oldDataFolder = 'tests/upgrade'
 
 /** The first bytes of each file are stored, enough for its type. Migrations only see rows, and whole pictures would fill the repository. */
-const keptBytes = 64
+const releaseBytes = 64
 
 /** The releases whose data are kept in a project, oldest first. */
 export function oldReleases(project: string): string[] {
@@ -55,7 +55,7 @@ export async function packOldData(project: string, release: string): Promise<num
 export async function shorten(root: string): Promise<void> {
   const { folder, manifest } = await openBackup(root)
   const files = manifest.files.map((file) => {
-    const content = readFileSync(contentPath(root, file.sha256)).subarray(0, keptBytes)
+    const content = readFileSync(contentPath(root, file.sha256)).subarray(0, releaseBytes)
     return { file, content, sha256: createHash('sha256').update(content).digest('hex') }
   })
   rmSync(path.join(root, 'objects'), { recursive: true, force: true })

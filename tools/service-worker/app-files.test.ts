@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '@/app/pages'
-import { type Chunk, filesToKeep, notKept as notKeptOf, revisionOf } from './app-files.ts'
+import { type Chunk, filesToKeep, neverCached as neverCachedOf, revisionOf } from './app-files.ts'
 
 const chunk = (fileName: string, changed: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -9,9 +9,11 @@ const chunk = (fileName: string, changed: Partial<Chunk> = {}): Chunk => ({
   assets: [],
   ...changed,
 })
-const notKept = notKeptOf(pages)
-const left = notKept.map((source, index) => chunk(`left${index}.js`, { source, loads: [`only${index}.js`] }))
-const only = notKept.map((_, index) => chunk(`only${index}.js`))
+const neverCached = neverCachedOf(pages)
+const left = neverCached.map((source, index) =>
+  chunk(`left${index}.js`, { source, loads: [`only${index}.js`] }),
+)
+const only = neverCached.map((_, index) => chunk(`only${index}.js`))
 const rest = [...left, ...only]
 
 describe('the files kept for offline use', () => {
@@ -23,7 +25,7 @@ describe('the files kept for offline use', () => {
       chunk('elsewhere.js'),
       ...rest,
     ]
-    expect(filesToKeep(chunks, 'index.js', notKept)).toEqual([
+    expect(filesToKeep(chunks, 'index.js', neverCached)).toEqual([
       'font.woff2',
       'index.css',
       'index.js',
@@ -37,11 +39,13 @@ describe('the files kept for offline use', () => {
       chunk('index.js', { loads: [...left.map(({ fileName }) => fileName), 'only1.js'] }),
       ...rest,
     ]
-    expect(filesToKeep(chunks, 'index.js', notKept)).toEqual(['index.js', 'only1.js'])
+    expect(filesToKeep(chunks, 'index.js', neverCached)).toEqual(['index.js', 'only1.js'])
   })
 
   it('cannot be listed after a page that is left out was renamed', () => {
-    expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js', notKept)).toThrow(notKept[0])
+    expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js', neverCached)).toThrow(
+      neverCached[0],
+    )
   })
 })
 

@@ -20,7 +20,7 @@ export interface Chunk {
 }
 
 /** Other sources that are useless without a connection. */
-const otherNotKept = [
+const otherNeverCached = [
   // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',
   // Turns a statement into a PDF. Statements need a connection.
@@ -33,14 +33,14 @@ const otherNotKept = [
 ]
 
 /** Sources that the worker does not cache: administrators' pages, pages that need a connection, and files that only these load. */
-export function notKept(pages: readonly Page[]): string[] {
+export function neverCached(pages: readonly Page[]): string[] {
   const left = pages.filter(({ audience, isOnlineOnly }) => audience === 'administrators' || isOnlineOnly)
-  return [...new Set([...left.flatMap(ownSourcesOf), ...otherNotKept])]
+  return [...new Set([...left.flatMap(ownSourcesOf), ...otherNeverCached])]
 }
 
 /**
  * The names of the files that a cleaner's pages need, whichever they open.
- * @param left sources that are not cached, see {@link notKept}
+ * @param left sources that are not cached, see {@link neverCached}
  * @throws Error if the build does not have one of them, because it was renamed
  */
 export function filesToKeep(chunks: readonly Chunk[], entry: string, left: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { readPages } from '../shared/pages.ts'
-import { type AppFile, type Chunk, filesToKeep, notKept, revisionOf } from './app-files.ts'
+import { type AppFile, type Chunk, filesToKeep, neverCached, revisionOf } from './app-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where browsers find the worker. It rules over all pages, so it stands at the root. */
@@ -42,7 +42,7 @@ export function serviceWorker(): Plugin {
           return { url, revision: revisionOf(content) }
         }
         const pages = await readPages(root)
-        const hashed = filesToKeep(chunks.map(describe), entry.fileName, notKept(pages))
+        const hashed = filesToKeep(chunks.map(describe), entry.fileName, neverCached(pages))
           .filter((name) => !rare.includes(name))
           .map((name): AppFile => ({ url: `/${name}`, revision: null }))
         const files = [revised('/'), ...publicFiles.map(revised), ...hashed]

@@ -48,9 +48,9 @@ for (const [name, args] of [...steps, ...firefoxSteps, ...(hasServices() ? realS
   const code = await runProgram('npm', args, environment)
   const duration = performance.now() - start
   const recorded = recordedResults(file).slice(before)
-  const isFailureKnown = recorded.some(({ failed }) => failed > 0)
+  const isFailureRecorded = recorded.some(({ failed }) => failed > 0)
   // A measurement records no result, and a killed program records no failure.
-  if (code !== 0 && !isFailureKnown) {
+  if (code !== 0 && !isFailureRecorded) {
     const failures = [`ended with code ${code}`]
     recordResult({ name, passed: 0, failed: 1, skipped: 0, failures, duration }, file)
   } else if (recorded.length === 0) {

@@ -3,9 +3,9 @@ import { readOptions } from './options.ts'
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
-it('npm test runs the short run of every suite by default', () => {
+it('npm test runs the short run of every suite but the planted faults by default', () => {
   expect(read('')).toEqual({
-    suites: ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'],
+    suites: ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'],
     words: [],
     extra: [],
     part: 'short',
@@ -33,11 +33,12 @@ it('arguments choose suites, files, and options for the program of the suite', (
 
 it('--all runs every test', () => {
   expect(read('--all --only database')).toMatchObject({ suites: ['database'], part: 'all', all: true })
+  expect(read('--all').suites).toContain('mutants')
 })
 
 it('--rest runs what the short run leaves out', () => {
   expect(read('--rest')).toMatchObject({
-    suites: ['unit', 'database', 'integration', 'browser'],
+    suites: ['unit', 'database', 'mutants', 'integration', 'browser'],
     part: 'rest',
     all: true,
   })
@@ -49,6 +50,10 @@ it('--real --rest runs every test of the Supabase services on the real ones', ()
     part: 'rest',
     real: true,
   })
+})
+
+it('the planted faults run in the short run when they are named', () => {
+  expect(read('--only mutants')).toMatchObject({ suites: ['mutants'], part: 'short' })
 })
 
 it('--watch watches unit and database tests', () => {
@@ -63,7 +68,7 @@ it('--watch watches unit and database tests', () => {
 it.each([
   ['--only everything', '--only takes unit, database'],
   ['--watch --only browser', '--watch takes unit, database; not browser'],
-  ['--rest --only mutants', '--rest takes unit, database, integration, browser; not mutants'],
+  ['--rest --only advisors', '--rest takes unit, database, mutants, integration, browser; not advisors'],
   ['--rest --all', 'give one of them'],
   ['--rest --watch', 'do not go together'],
   ['--real --watch', 'do not go together'],

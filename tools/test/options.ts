@@ -13,7 +13,9 @@ export const suiteNames = [
 export type SuiteName = (typeof suiteNames)[number]
 
 /** The suites of which `npm test` runs only a part. */
-const withRest: readonly SuiteName[] = ['unit', 'database', 'integration', 'browser']
+const withRest: readonly SuiteName[] = ['unit', 'database', 'mutants', 'integration', 'browser']
+/** The suites that `npm test` leaves out, unless they are named. They test the tests, and CI runs them on each change. */
+const notInShort: readonly SuiteName[] = ['mutants']
 
 /** The options of `npm test -- …`. */
 export interface TestOptions {
@@ -34,6 +36,9 @@ export interface TestOptions {
 
 const watchable: readonly SuiteName[] = ['unit', 'database']
 const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
+
+/** Supabase's services matter to all suites but these. */
+const usesServices = (suite: SuiteName) => suite !== 'unit' && suite !== 'mutants'
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 
@@ -62,8 +67,10 @@ export function readOptions(args: string[]): TestOptions {
   if (values.watch && values.rest) throw new Error('--watch and --rest do not go together.')
   if (values.watch && values.real) throw new Error('--watch and --real do not go together.')
   const ofPart = values.watch ? watchable : values.rest ? withRest : suiteNames
-  const possible = values.real ? ofPart.filter((name) => name !== 'unit') : ofPart
-  const suites = chosen.length > 0 ? possible.filter((suite) => chosen.includes(suite)) : possible
+  const possible = values.real ? ofPart.filter((name) => usesServices(name)) : ofPart
+  const part = values.rest ? 'rest' : values.all || words.length > 0 ? 'all' : 'short'
+  const usual = part === 'short' ? possible.filter((suite) => !notInShort.includes(suite)) : possible
+  const suites = chosen.length > 0 ? possible.filter((suite) => chosen.includes(suite)) : usual
   const impossible = chosen.filter((suite) => !possible.includes(suite))
   if (impossible.length > 0) {
     const option = values.watch ? '--watch' : values.real ? '--real' : '--rest'
@@ -73,7 +80,6 @@ export function readOptions(args: string[]): TestOptions {
     const takers = suiteNames.filter((suite) => !withoutOptions.includes(suite))
     throw new Error(`Options after -- are for one suite: name it with --only ${takers.join(', ')}.`)
   }
-  const part = values.rest ? 'rest' : values.all || words.length > 0 ? 'all' : 'short'
   return {
     suites,
     words,

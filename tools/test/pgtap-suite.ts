@@ -46,8 +46,8 @@ export async function runPgtapSuite(
     databaseUrls.map(async (databaseUrl) => {
       // Installed once, because the extension takes longer than most files. Dropped afterwards, because it is not part of the product.
       await change(databaseUrl, (sql) => sql`create extension if not exists pgtap with schema extensions`)
-      for (const run of helpers) await payFile(run, all, databaseUrl, result)
-      for (let run = runs.shift(); run; run = runs.shift()) await payFile(run, all, databaseUrl, result)
+      for (const run of helpers) await runFile(run, all, databaseUrl, result)
+      for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, all, databaseUrl, result)
       await change(databaseUrl, (sql) => sql`drop extension pgtap`)
     }),
   )
@@ -76,7 +76,7 @@ async function change(databaseUrl: string, work: (sql: Sql) => Promise<unknown>)
   }
 }
 
-async function payFile(
+async function runFile(
   { file, statements, isSwapped }: Run,
   all: boolean,
   databaseUrl: string,

@@ -16,12 +16,12 @@ export function KitDialogs() {
         <Button onClick={() => setOpen('full')}>Full dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('leave')}>Leave</Button>
-        <Button onClick={() => showToast('Done.', { action: { text: 'Undo', onPress: () => undefined } })}>
+        <Button onClick={() => showToast('Done.', { action: { text: 'Undo', onAction: () => undefined } })}>
           Toast
         </Button>
         <Button
           onClick={() =>
-            showToast('Something new.', { action: { text: 'View', to: '/kit', onPress: () => undefined } })
+            showToast('Something new.', { action: { text: 'View', to: '/kit', onAction: () => undefined } })
           }
         >
           Toast with a link

@@ -84,7 +84,12 @@ const adminCourseFilters = filters({
   status: words,
 } satisfies Values<AdminCourseFilters>)
 const peopleFilters = filters({ search: words, completed: ['yes', 'no'] } satisfies Values<PeopleFilters>)
-const hoursFilters = filters({ search: words, week: mondays, view: words } satisfies Values<HoursFilters>)
+const hoursFilters = filters({
+  search: words,
+  week: mondays,
+  view: words,
+  by: words,
+} satisfies Values<HoursFilters>)
 const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
 
 /** All arguments of the queries that do not take {@link usualPair}. A new query of that kind fails until it is listed here. */
@@ -105,6 +110,18 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
     ],
   ],
   'pay/admin/hours weekHoursQuery': [ids, mondays, hoursFilters],
+  'pay/admin/hours previewQuery': [
+    ids,
+    mondays,
+    [
+      { days: undefined, view: 'agrees', search: 'mop' },
+      { days: [{ application_id: ids[0], day: '2083-11-22' }], view: 'differs', search: 'bucket' },
+    ],
+    [
+      { kind: 'corrected', began: '07:00', ended: '15:00', pause: 30 },
+      { kind: 'rostered', began: '08:00', ended: '16:00', pause: null },
+    ],
+  ],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
   'jobs/admin/sites sitesQuery': [ids, siteFilters],

@@ -1,11 +1,12 @@
 // Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useReturnedFocus } from './list-return'
+import groupStyles from './record-groups.module.css'
 import styles from './record-table.module.css'
 import selectBoxStyles from './select-box.module.css'
 import type { Selection } from './use-selection'
@@ -18,6 +19,8 @@ export type Column<Row> = {
   isName?: boolean
   /** Still shown after the row has left the list. */
   stays?: boolean
+  /** Aligned at the end, with figures of one width. */
+  isNumber?: boolean
   /** Hidden while the table is too narrow for all columns. `very` shows it only in the widest table. */
   onlyWide?: boolean | 'very'
   /** The width in a table. Columns without a width share the rest. */
@@ -31,6 +34,8 @@ type RecordTableProps<Row> = {
   keyOf: (row: Row) => string
   /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
   hasLeft?: (row: Row) => boolean
+  /** A heading above the first row of each group. Rows of one group follow each other. */
+  groups?: { keyOf: (row: Row) => string; headingOf: (row: Row) => ReactNode }
   /** Adds a checkbox to each selectable row. `nameOf` names the row. */
   selection?: Selection & { nameOf: (row: Row) => string }
 }
@@ -42,72 +47,104 @@ export function RecordTable<Row>({
   rows,
   keyOf,
   hasLeft,
+  groups,
   selection,
 }: RecordTableProps<Row>) {
   useReturnedFocus()
+  const headings = groups && headingsOf(rows, groups)
   return (
     <div className={styles.records}>
       <table role="table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {selection && (
-              <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
-                <span className="sr-only">{t('Selected')}</span>
-              </th>
-            )}
-            {columns.map(({ header, width = 'auto', onlyWide }) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                data-only-wide={onlyWide}
-                style={columnStyle(width)}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Header columns={columns} hasSelection={selection !== undefined} />
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              data-row=""
-              data-selected={selection?.has(keyOf(row)) || undefined}
-              {...(hasLeft?.(row) && { 'aria-hidden': true, 'data-left': keyOf(row) })}
-            >
-              {selection && (
-                <td role="cell" className={styles.select}>
-                  {selection.can(keyOf(row)) && (
-                    <SelectBox id={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
-                  )}
-                </td>
-              )}
-              {columns.map(({ header, cell, isName = false, stays, onlyWide }) =>
-                isName ? (
-                  <th key={header} role="rowheader" scope="row">
-                    {cell(row)}
+            <Fragment key={keyOf(row)}>
+              {headings?.has(row) && (
+                <tr role="row" className={groupStyles.heading}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                    {headings.get(row)}
                   </th>
-                ) : (
-                  <td
-                    key={header}
-                    role="cell"
-                    data-label={header}
-                    data-stays={stays}
-                    data-only-wide={onlyWide}
-                  >
-                    {cell(row)}
-                  </td>
-                ),
+                </tr>
               )}
-            </tr>
+              <tr
+                role="row"
+                data-row=""
+                data-selected={selection?.has(keyOf(row)) || undefined}
+                {...(hasLeft?.(row) && { 'aria-hidden': true, 'data-left': keyOf(row) })}
+              >
+                {selection && (
+                  <td role="cell" className={styles.select}>
+                    {selection.can(keyOf(row)) && (
+                      <SelectBox id={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
+                    )}
+                  </td>
+                )}
+                {columns.map(({ header, cell, isName = false, stays, onlyWide, isNumber }) =>
+                  isName ? (
+                    <th key={header} role="rowheader" scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={header}
+                      role="cell"
+                      data-label={header}
+                      data-stays={stays}
+                      data-only-wide={onlyWide}
+                      className={isNumber ? groupStyles.number : undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+type HeaderProps<Row> = { columns: readonly Column<Row>[]; hasSelection: boolean }
+
+function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {hasSelection && (
+          <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
+            <span className="sr-only">{t('Selected')}</span>
+          </th>
+        )}
+        {columns.map(({ header, width = 'auto', onlyWide, isNumber }) => (
+          <th
+            key={header}
+            role="columnheader"
+            scope="col"
+            data-only-wide={onlyWide}
+            className={isNumber ? groupStyles.number : undefined}
+            style={columnStyle(width)}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The heading of each row that begins a group. */
+function headingsOf<Row>(
+  rows: readonly Row[],
+  { keyOf, headingOf }: NonNullable<RecordTableProps<Row>['groups']>,
+): ReadonlyMap<Row, ReactNode> {
+  const first = rows.filter((row, index) => {
+    const before = rows[index - 1]
+    return before === undefined || keyOf(before) !== keyOf(row)
+  })
+  return new Map(first.map((row) => [row, headingOf(row)]))
 }
 
 /** Placeholder for a loading table: lines if there is room for its columns, otherwise cards. */

@@ -6,7 +6,7 @@ import styles from './advice.module.css'
  * @param id The id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */
 export function Advice({ id, children }: { id: string; children: ReactNode }) {
-  const shown = useAfterPress(children)
+  const shown = useAfterClick(children)
   return (
     <div role="status" className={styles.region}>
       {shown && (
@@ -19,7 +19,7 @@ export function Advice({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Leaving a field for a button must not move the button from under the pointer, so new advice waits for the click. */
-function useAfterPress(children: ReactNode): ReactNode {
+function useAfterClick(children: ReactNode): ReactNode {
   const [shown, setShown] = useState(children)
   useEffect(() => {
     const show = () => setShown(children)

@@ -65,7 +65,7 @@ type FilterTogglesProps<Name extends string> = {
   controls: ListControls<Name>
   /** The name of the group. */
   label: string
-  /** Each toggle sets its filter to its value, or clears it. */
+  /** Each toggle sets its filter to its value, or clears it. An empty value clears it, too. */
   toggles: readonly { name: Name; value: string; text: string }[]
 }
 
@@ -74,9 +74,9 @@ export function FilterToggles<Name extends string>({ controls, label, toggles }:
   return (
     <ul className={styles.toggles} aria-label={label}>
       {toggles.map(({ name, value, text }) => {
-        const isOn = controls.filters[name] === value
+        const isOn = (controls.filters[name] ?? '') === value
         return (
-          <li key={name}>
+          <li key={`${name} ${value}`}>
             <button
               type="button"
               className={styles.chip}

@@ -28,16 +28,16 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     if (!open) return
     const opener = button.current
     panel.current?.focus()
-    const handlePress = ({ target }: PointerEvent) => {
+    const handleClick = ({ target }: PointerEvent) => {
       if (isOutside(target, root.current)) setOpen(false)
     }
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false)
     }
-    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('pointerdown', handleClick)
     document.addEventListener('keydown', handleKey)
     return () => {
-      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('pointerdown', handleClick)
       document.removeEventListener('keydown', handleKey)
       // The focused element was inside the removed panel.
       if (document.activeElement === document.body) opener?.focus()

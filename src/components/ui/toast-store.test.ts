@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, holdToasts, pressToast, readToasts, showToast } from './toast-store'
+import { dismissToast, holdToasts, readToasts, runToastAction, showToast } from './toast-store'
 
 const texts = () => readToasts().map(({ text }) => text)
 
@@ -14,7 +14,7 @@ describe('toasts', () => {
 
   it('stay for six seconds, and for eight with a button', () => {
     showToast('Job saved.')
-    showToast('Ada is now active.', { action: { text: 'Undo', onPress: () => {} } })
+    showToast('Ada is now active.', { action: { text: 'Undo', onAction: () => {} } })
     vi.advanceTimersByTime(7999)
     expect(texts()).toEqual(['Ada is now active.'])
     vi.advanceTimersByTime(1)
@@ -43,12 +43,12 @@ describe('toasts', () => {
   })
 
   it('run their action once, and disappear', () => {
-    const onPress = vi.fn()
-    showToast('Ada is now active.', { action: { text: 'Undo', onPress } })
+    const onAction = vi.fn()
+    showToast('Ada is now active.', { action: { text: 'Undo', onAction } })
     const [toast] = readToasts()
     if (!toast) throw new Error('Nothing is shown.')
-    pressToast(toast)
-    expect(onPress).toHaveBeenCalledOnce()
+    runToastAction(toast)
+    expect(onAction).toHaveBeenCalledOnce()
     expect(texts()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
   /** A button such as Undo, clickable once. Ctrl+Z triggers the newest toast's button. With `to` it is a link. */
-  action?: { text: string; to?: string; onPress?: () => void } | undefined
+  action?: { text: string; to?: string; onAction?: () => void } | undefined
   /** The part of the text that users wrote, such as a job's title. */
   written?: string | undefined
   /** A later toast about the same thing replaces this one. */
@@ -47,9 +47,9 @@ export function clearToasts(): void {
 }
 
 /** Runs a toast's action and dismisses it. */
-export function pressToast({ id, action }: Toast): void {
+export function runToastAction({ id, action }: Toast): void {
   dismissToast(id)
-  action?.onPress?.()
+  action?.onAction?.()
 }
 
 /** Keeps all toasts while the pointer or the focus is on one. Afterwards each timer starts again. */

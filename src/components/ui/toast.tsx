@@ -8,8 +8,8 @@ import styles from './toast.module.css'
 import {
   dismissToast,
   holdToasts,
-  pressToast,
   readToasts,
+  runToastAction,
   subscribeToToasts,
   type Toast,
 } from './toast-store'
@@ -29,7 +29,7 @@ export function Toaster() {
       const newest = readToasts().findLast(({ action, lasts }) => action && action.to === undefined && !lasts)
       if (!newest || !isUndo(event) || isTyping(event.target)) return
       event.preventDefault()
-      pressToast(newest)
+      runToastAction(newest)
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -76,7 +76,7 @@ export function Toaster() {
                 type="button"
                 className={styles.action}
                 aria-keyshortcuts={toast.lasts ? undefined : ['Control+Z', 'Meta+Z'].join(' ')}
-                onClick={() => leave(() => pressToast(toast))}
+                onClick={() => leave(() => runToastAction(toast))}
               >
                 {toast.action.text}
               </button>
@@ -84,7 +84,7 @@ export function Toaster() {
               <Link
                 className={styles.action}
                 to={toast.action.to}
-                onClick={() => leave(() => pressToast(toast))}
+                onClick={() => leave(() => runToastAction(toast))}
               >
                 {toast.action.text}
               </Link>

@@ -6,7 +6,7 @@ export { RecoveryCodes } from './components/recovery-codes'
 export { useCaptcha } from './components/use-captcha'
 export { type Confirmation, confirmationOf } from './confirm-identity'
 export { changePassword } from './passwords'
-export { type MadeCodes, makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes'
+export { type IssuedCodes, makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes'
 export { type ChangedPasswordValues, changedPasswordSchema } from './schema'
 export {
   type Factor,

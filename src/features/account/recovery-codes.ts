@@ -20,10 +20,10 @@ export function recoveryCodesQuery(userId: string) {
 }
 
 /** `email` is the address of the account that the codes belong to. */
-export type MadeCodes = { codes: string[]; email: string }
+export type IssuedCodes = { codes: string[]; email: string }
 
 /** `confirmation` is the confirmation that the person must give first (rule 2.29). */
-export type NewCodes = Result<{ data: MadeCodes }> & { confirmation?: Confirmation }
+export type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
 
 /** Makes ten recovery codes, which invalidate the earlier ones. They cannot be read again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, codeOf, failure, noMessage, read, schemaNews, unreachable, unwrap } from './result'
+import { ask, codeOf, failure, noMessage, read, schemaChanges, unreachable, unwrap } from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -54,11 +54,11 @@ describe('the failure of a refused request', () => {
     (code, message) => {
       let heard = 0
       const listen = () => void (heard += 1)
-      schemaNews.addEventListener('differs', listen)
+      schemaChanges.addEventListener('differs', listen)
       const said = 'Shinework is being updated. Please try again in a few minutes.'
       expect(failure({ message, code }, fallback)).toEqual(failureOf(said, code))
       expect(failure({ message: 'This job is not open.', code: 'PT409' }, fallback).code).toBe('PT409')
-      schemaNews.removeEventListener('differs', listen)
+      schemaChanges.removeEventListener('differs', listen)
       expect(heard).toBe(1)
     },
   )
@@ -134,7 +134,7 @@ describe('a data helper unwrapped for TanStack Query', () => {
   })
 })
 
-const toldBy = (error: unknown) => [error instanceof Error && error.message, codeOf(error)]
+const reportedBy = (error: unknown) => [error instanceof Error && error.message, codeOf(error)]
 
 describe('the outcome of a request', () => {
   const refused = Promise.resolve({ data: null, error: { message: 'No.', code: 'PT403' } })
@@ -154,7 +154,7 @@ describe('the outcome of a request', () => {
   ])('is a failure with a text built from %j, if it was refused', async (given, told) => {
     expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
     for (const failing of [read(refused, given), read(refused, given, schema)]) {
-      expect(await failing.catch(toldBy)).toEqual([told, 'PT403'])
+      expect(await failing.catch(reportedBy)).toEqual([told, 'PT403'])
     }
   })
 
@@ -162,7 +162,7 @@ describe('the outcome of a request', () => {
     'is a failure if the data do not match the schema, with a text from %j',
     async (given, told) => {
       const odd = Promise.resolve({ data: ['one'], error: null })
-      expect(await read(odd, given, schema).catch(toldBy)).toEqual([told, noMessage])
+      expect(await read(odd, given, schema).catch(reportedBy)).toEqual([told, noMessage])
     },
   )
 })

@@ -71,7 +71,7 @@ const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
  * Dispatches `differs` when the backend does not know what the app requested. `isSeen` is for listeners that
  * are added after the event.
  */
-export const schemaNews = Object.assign(new EventTarget(), { isSeen: false })
+export const schemaChanges = Object.assign(new EventTarget(), { isSeen: false })
 
 export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
 
@@ -91,8 +91,8 @@ function failureOf(error: unknown, fallback: string): Failure {
   }
   const code = readText(error, 'code') ?? ''
   if (otherSchema.test(code)) {
-    schemaNews.isSeen = true
-    schemaNews.dispatchEvent(new Event('differs'))
+    schemaChanges.isSeen = true
+    schemaChanges.dispatchEvent(new Event('differs'))
     return { success: false, error: updatingText(), code }
   }
   return isReadable

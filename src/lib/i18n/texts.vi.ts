@@ -56,6 +56,7 @@ export const nouns = {
   conversation: 'cuộc trò chuyện',
   course: 'khóa học',
   'current job': 'việc đang nhận',
+  day: 'ngày',
   entry: 'mục',
   invitation: 'lời mời',
   job: 'việc',

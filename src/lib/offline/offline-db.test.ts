@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeDatabases } from '@/lib/testing/fake-databases'
 import { fakeDevice } from '@/lib/testing/fake-device'
-import type { KeptRow } from './offline-db'
+import type { CachedRow } from './offline-db'
 
 const device = fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let databases: FakeDatabases
 const { hasCachedData, markLogout, onSignedIn, onSignedOut } = await import('../session/personal-storage')
 const [ada, bo] = ['ada', 'bo']
-const row = (id: string, data: unknown = id): KeptRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
+const row = (id: string, data: unknown = id): CachedRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
 
 const load = () => import('./offline-db')
 /** The app on this device, newly opened. */
@@ -17,15 +17,15 @@ async function open() {
   device.openPage()
   page = await load()
 }
-const keep = (who: string, written: readonly KeptRow[], removed: readonly string[] = []) =>
-  page.changeKept(
+const keep = (who: string, written: readonly CachedRow[], removed: readonly string[] = []) =>
+  page.changeCached(
     who,
     new Map([
-      ...written.map((one): [string, KeptRow] => [one.id, one]),
+      ...written.map((one): [string, CachedRow] => [one.id, one]),
       ...removed.map((id): [string, undefined] => [id, undefined]),
     ]),
   )
-const kept = async (who = ada) => (await page.readKept(who)).map(({ data }) => data)
+const kept = async (who = ada) => (await page.readCached(who)).map(({ data }) => data)
 
 beforeEach(async () => {
   databases = new FakeDatabases()
@@ -64,7 +64,7 @@ it('persisted rows of another version of the app are skipped', async () => {
 })
 
 const refuses = async () => {
-  await expect(page.readKept(ada)).rejects.toThrow(DOMException)
+  await expect(page.readCached(ada)).rejects.toThrow(DOMException)
   await expect(keep(ada, [row('jobs', 'forged')])).rejects.toThrow(DOMException)
 }
 
@@ -107,7 +107,7 @@ it('a change that does not fit on the device fails and changes nothing', async (
 
 it('a browser that blocks its storage is tried again at the next read', async () => {
   databases.isShut = true
-  await expect(page.readKept(ada)).rejects.toThrow('shut')
+  await expect(page.readCached(ada)).rejects.toThrow('shut')
   databases.isShut = false
   expect(await kept()).toEqual([])
 })
@@ -129,7 +129,7 @@ describe('a logout in another tab', () => {
   })
 
   it('deletes the rows of a page that has only read', async () => {
-    await page.readKept(ada)
+    await page.readCached(ada)
     await logOutElsewhere()
     expect([...databases.rows]).toEqual([])
     expect(hasCachedData(ada)).toBe(false)

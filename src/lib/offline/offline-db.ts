@@ -2,7 +2,7 @@ import { cachedDataName } from '../session/personal-storage'
 import { storedSession } from '../session/stored-session'
 
 /** A response persisted on this device. */
-export type KeptRow = {
+export type CachedRow = {
   /** The query's hash. */
   id: string
   queryKey: readonly unknown[]
@@ -30,7 +30,7 @@ async function open(userId: string): Promise<IDBDatabase> {
   return settle(request)
 }
 
-export async function readKept(userId: string): Promise<KeptRow[]> {
+export async function readCached(userId: string): Promise<CachedRow[]> {
   const database = await open(userId)
   const reading = database.transaction(store).objectStore(store).getAll()
   // Takes effect once the transaction has completed.
@@ -40,9 +40,9 @@ export async function readKept(userId: string): Promise<KeptRow[]> {
 }
 
 /** Writes the rows that are defined and deletes the ids whose row is undefined, in one transaction. */
-export async function changeKept(
+export async function changeCached(
   userId: string,
-  changes: ReadonlyMap<string, KeptRow | undefined>,
+  changes: ReadonlyMap<string, CachedRow | undefined>,
 ): Promise<void> {
   const database = await open(userId)
   const change = database.transaction(store, 'readwrite')
@@ -70,8 +70,8 @@ function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
 const unknownFault = () => new DOMException(undefined, 'UnknownError')
 
 /** Rows persisted by another version of the app can have another shape. */
-function isRow(row: unknown): row is KeptRow {
-  const part = (name: keyof KeptRow): unknown => Reflect.get(Object(row), name)
+function isRow(row: unknown): row is CachedRow {
+  const part = (name: keyof CachedRow): unknown => Reflect.get(Object(row), name)
   const hasNumbers = typeof part('at') === 'number' && typeof part('size') === 'number'
   return hasNumbers && typeof part('id') === 'string' && Array.isArray(part('queryKey'))
 }

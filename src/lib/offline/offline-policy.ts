@@ -10,7 +10,7 @@ import {
   sessionKeys,
   trainingKeys,
 } from '../client/query-keys'
-import type { KeptRow } from './offline-db'
+import type { CachedRow } from './offline-db'
 
 // Decides which responses a device persists for use without a connection (rule 3.25). Bank details, documents
 // and administrators' data about other people are excluded.
@@ -25,7 +25,7 @@ const mostRows = 100
 type Key = readonly unknown[]
 
 /** Prefixes of the query keys whose responses are persisted. */
-function keptKeys(userId: string): Key[] {
+function cachedKeys(userId: string): Key[] {
   return [
     sessionKeys.person(userId),
     dashboardKeys.person(userId),
@@ -47,7 +47,7 @@ function keptKeys(userId: string): Key[] {
 
 /** True if a query's response is persisted on the device. Lists are persisted only without a filter, in any order. */
 export function isKept(userId: string, queryKey: Key): boolean {
-  const isListed = keptKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
+  const isListed = cachedKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)
 }
 
@@ -67,7 +67,7 @@ export function rowOf({ queryHash, queryKey, state }: Pick<Query, 'queryHash' | 
   if (state.data === undefined) return undefined
   const data = firstPage(state.data)
   const size = JSON.stringify(data).length
-  const row: KeptRow = { id: queryHash, queryKey, data, at: state.dataUpdatedAt, size }
+  const row: CachedRow = { id: queryHash, queryKey, data, at: state.dataUpdatedAt, size }
   return size > largest ? undefined : row
 }
 
@@ -82,9 +82,9 @@ function firstPage(data: unknown): unknown {
  * Divides the persisted rows into those to keep and those to delete. The newest rows are kept until the space is used up.
  * @param now in milliseconds since 1970.
  */
-export function sortOut(rows: readonly KeptRow[], now: number): { stays: KeptRow[]; goes: KeptRow[] } {
-  const stays: KeptRow[] = []
-  const goes: KeptRow[] = []
+export function sortOut(rows: readonly CachedRow[], now: number): { stays: CachedRow[]; goes: CachedRow[] } {
+  const stays: CachedRow[] = []
+  const goes: CachedRow[] = []
   let size = 0
   for (const row of rows.toSorted((one, other) => other.at - one.at)) {
     size += row.size

@@ -195,7 +195,7 @@ export const readOutbox = new Outbox(localStorage, {
 
 type EntryOf<Box> = Box extends Outbox<infer Kind> ? OutboxEntry<Kind> : never
 export type VisitReport = EntryOf<typeof visitOutbox>
-export type KeptMessage = EntryOf<typeof messageOutbox>
+export type WaitingMessage = EntryOf<typeof messageOutbox>
 export type ReadMark = EntryOf<typeof readOutbox>
 
 /** {@link Outbox.read} for components. */

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, unreachable, unwrap } from '../client/result'
-import type { KeptRow } from './offline-db'
+import type { CachedRow } from './offline-db'
 
 /** The persisted rows. Stands in for the browser's IndexedDB, which Node does not have. */
-const device = vi.hoisted(() => ({ rows: new Map<string, KeptRow>(), isShut: false, changes: 0 }))
+const device = vi.hoisted(() => ({ rows: new Map<string, CachedRow>(), isShut: false, changes: 0 }))
 vi.mock('./offline-db', () => ({
-  readKept: async () => {
+  readCached: async () => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
     return [...device.rows.values()]
   },
-  changeKept: async (_userId: string, changes: ReadonlyMap<string, KeptRow | undefined>) => {
+  changeCached: async (_userId: string, changes: ReadonlyMap<string, CachedRow | undefined>) => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
     // Opening a database takes a tick.
     await Promise.resolve()

@@ -1,6 +1,6 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { codeOf, noMessage, unreachable } from '../client/result'
-import { changeKept, type KeptRow, readKept } from './offline-db'
+import { type CachedRow, changeCached, readCached } from './offline-db'
 import { isKept, rowOf, sortOut } from './offline-policy'
 
 /** Responses are written together this long after the first, in milliseconds. */
@@ -12,14 +12,14 @@ const pause = 1_000
  */
 export async function restoreOffline(queryClient: QueryClient, userId: string): Promise<void> {
   try {
-    const { stays } = sortOut(await readKept(userId), Date.now())
+    const { stays } = sortOut(await readCached(userId), Date.now())
     for (const row of stays) putBack(queryClient, userId, row)
   } catch (error) {
-    sayNothingIsKept(error)
+    logUncached(error)
   }
 }
 
-function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at }: KeptRow): void {
+function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at }: CachedRow): void {
   if (!isKept(userId, queryKey) || queryClient.getQueryData(queryKey) !== undefined) return
   // Stays in memory until the session ends, because unused data would be removed after five minutes.
   const query = queryClient
@@ -37,7 +37,7 @@ function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at 
 export function keepReads(queryClient: QueryClient, userId: string): () => void {
   const cache = queryClient.getQueryCache()
   /** Rows to write, by query hash. Undefined deletes a row. */
-  const changes = new Map<string, KeptRow | undefined>()
+  const changes = new Map<string, CachedRow | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note(query: QueryCacheNotifyEvent['query'], isUrgent = false) {
@@ -50,7 +50,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (changes.size > 0) changeKept(userId, new Map(changes)).catch(sayNothingIsKept)
+    if (changes.size > 0) changeCached(userId, new Map(changes)).catch(logUncached)
     changes.clear()
   }
 
@@ -64,7 +64,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
     if (action.type === 'success') note(query, action.manual)
     if (action.type === 'error' && isRefusal(query.state.error)) note(query)
   })
-  forgetOld(userId).catch(sayNothingIsKept)
+  forgetOld(userId).catch(logUncached)
   return () => {
     stopWatching()
     clearTimeout(timer)
@@ -79,8 +79,8 @@ function isRefusal(error: Error | null): boolean {
 }
 
 async function forgetOld(userId: string): Promise<void> {
-  const { goes } = sortOut(await readKept(userId), Date.now())
-  if (goes.length > 0) await changeKept(userId, new Map(goes.map(({ id }) => [id, undefined])))
+  const { goes } = sortOut(await readCached(userId), Date.now())
+  if (goes.length > 0) await changeCached(userId, new Map(goes.map(({ id }) => [id, undefined])))
 }
 
-const sayNothingIsKept = (error: unknown) => console.info('Nothing is kept on this device.', error)
+const logUncached = (error: unknown) => console.info('Nothing is kept on this device.', error)

@@ -171,8 +171,8 @@ describe('registering the worker', () => {
 
   it('gives no worker in a browser without workers', async () => {
     vi.stubGlobal('navigator', {})
-    const { isKeptByWorker, registerWorker } = await start()
+    const { hasServiceWorker, registerWorker } = await start()
     expect(await registerWorker()).toBeUndefined()
-    expect(isKeptByWorker()).toBe(false)
+    expect(hasServiceWorker()).toBe(false)
   })
 })

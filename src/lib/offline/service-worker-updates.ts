@@ -53,7 +53,7 @@ function tell(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
 }
 
 /** True if the app's own worker handles this page's requests, so that the page opens without a connection. */
-export function isKeptByWorker(): boolean {
+export function hasServiceWorker(): boolean {
   return navigator.serviceWorker?.controller?.scriptURL.endsWith(address) ?? false
 }
 
@@ -63,7 +63,7 @@ export function isKeptByWorker(): boolean {
  */
 export async function workerInCharge(): Promise<void> {
   const registration = await registerWorker()
-  while (!isKeptByWorker()) {
+  while (!hasServiceWorker()) {
     await new Promise((resolve) => {
       if (registration) navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
@@ -73,12 +73,12 @@ export async function workerInCharge(): Promise<void> {
 
 /** Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops it. */
 export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
-  const announceIfWaiting = () => {
+  const reportIfWaiting = () => {
     // If no worker of the app was in control, there is no old version to replace.
-    if (registration.waiting && isKeptByWorker()) announce()
+    if (registration.waiting && hasServiceWorker()) announce()
   }
-  const follow = () => registration.installing?.addEventListener('statechange', announceIfWaiting)
-  announceIfWaiting()
+  const follow = () => registration.installing?.addEventListener('statechange', reportIfWaiting)
+  reportIfWaiting()
   follow()
   registration.addEventListener('updatefound', follow)
   return () => registration.removeEventListener('updatefound', follow)

@@ -80,7 +80,7 @@ export async function retryRenewal(): Promise<void> {
 const renew = () => renewSession().catch(() => follow({ type: 'unanswered' }))
 
 /** User of the stored session, if this device has persisted data for that user. */
-export function ownerOfKept(): string | undefined {
+export function ownerOfCache(): string | undefined {
   const owner = storedSession()?.userId
   return owner !== undefined && hasCachedData(owner) ? owner : undefined
 }
@@ -123,14 +123,14 @@ function react(): void {
   clearTimeout(timer)
   if (account.is === 'nobody') return
   const isLate = !answering || (isToBeRenewed(account) && account.is !== 'unknown')
-  timer = setTimeout(showKept, isLate ? 0 : slow, isLate)
+  timer = setTimeout(showCached, isLate ? 0 : slow, isLate)
 }
 
 /** Shows persisted data if the response is missing or late. The stored session is sufficient for that. */
-function showKept(isLate: boolean): void {
+function showCached(isLate: boolean): void {
   const userId = userOf(state.account)
   if (userId === undefined) {
-    const owner = ownerOfKept()
+    const owner = ownerOfCache()
     if (owner !== undefined) follow({ type: 'kept', userId: owner })
     return
   }

@@ -8,7 +8,7 @@ import { usableSession } from '@/lib/session/renewal'
 import { assertSessionCanEnd, dropSession, storedSession } from '@/lib/session/stored-session'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { userOf } from './account'
-import { followAccount, ownerOfKept, readAccount, retryRenewal } from './account-store'
+import { followAccount, ownerOfCache, readAccount, retryRenewal } from './account-store'
 import { useOwnLanguage } from './own-language'
 import { type Profile, personQuery } from './person-api'
 
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (account.is === 'nobody') return { status: 'signed-out' }
     const isUnanswered = account.is === 'unreachable' || (account.is === 'unknown' && !answering)
     // Persisted data is about to be shown, so do not flash an error before it.
-    if (isUnanswered && ownerOfKept() === undefined) {
+    if (isUnanswered && ownerOfCache() === undefined) {
       return { status: 'failed', message: unreachableText(), retry: () => void retryRenewal(), retrying }
     }
     if (account.is !== 'somebody') return { status: 'loading' }

@@ -51,7 +51,7 @@ export async function showScreen(node: ReactNode) {
     text: () => element.textContent ?? '',
     press: (name: string, place = 0) => doing(() => button(name, place).click()),
     /** Clicks the same button twice, like an impatient person. */
-    async pressTwice(name: string) {
+    async clickTwice(name: string) {
       const pressed = button(name)
       await doing(() => pressed.click())
       await doing(() => pressed.click())

@@ -12,7 +12,7 @@ export async function beginDelivery(call: string, channels: string[]): Promise<b
 }
 
 /** Notifies a batch of the people near newly opened jobs. Returns their number; 0 when nobody is left to notify. */
-export async function tellPeopleNearby(): Promise<number> {
+export async function notifyPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
 

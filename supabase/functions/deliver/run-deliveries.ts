@@ -1,5 +1,5 @@
 import type { Channel, Delivery, Report } from './delivery.ts'
-import { claimDeliveries, reportDelivery, tellPeopleNearby } from './outbox.ts'
+import { claimDeliveries, notifyPeopleNearby, reportDelivery } from './outbox.ts'
 
 // Rule 16.9 sets this limit.
 const MAX_MESSAGES = 200
@@ -45,7 +45,7 @@ export async function runDeliveries(
   }
 
   try {
-    while (!isOver() && (await tellPeopleNearby()) > 0);
+    while (!isOver() && (await notifyPeopleNearby()) > 0);
   } catch (error) {
     // The queued messages are sent anyway.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)

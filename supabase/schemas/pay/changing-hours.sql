@@ -47,6 +47,47 @@ comment on function private.hours_on_clock(date, time, time, text, timestamptz, 
   'The start and end of hours that were read off a clock of the zone. known_began, known_ended: the start and end that counted until now. '
   'PT400 (hint began or ended) a time that the clock skipped.';
 
+create function private.hours_of_clock_times(
+  worked public.applications, day date, began time, ended time, break_minutes integer, out began_at timestamptz, out ended_at timestamptz
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  zone constant text := coalesce((select job.time_zone from public.jobs job where job.id = worked.job_id),
+    (select person.time_zone from public.profiles person where person.id = worked.user_id));
+  began_on date;
+  visit public.visits;
+  known public.hours;
+begin
+  if began = ended then
+    raise exception 'The end must differ from the start.' using errcode = 'PT400', hint = 'ended';
+  end if;
+  -- Night shifts can begin after midnight, and early shifts on the evening before (rule 6.22).
+  select hours_of_clock_times.day + near.moved into began_on
+  from unnest(array[0, 1, -1]) with ordinality near (moved, nth)
+  left join public.jobs job on job.id = worked.job_id
+  order by private.shift_day(null, job.start_time, job.end_time, hours_of_clock_times.day + near.moved + began)
+    <> hours_of_clock_times.day, near.nth
+  limit 1;
+  select * into visit from public.visits pressed
+  where pressed.application_id = worked.id and pressed.day = hours_of_clock_times.day;
+  select * into known from public.hours stored where stored.application_id = worked.id and stored.day = hours_of_clock_times.day;
+  if began is not null then
+    select clock.began_at, clock.ended_at into began_at, ended_at
+    from private.hours_on_clock(began_on, began, ended, zone, coalesce(known.began_at, visit.here_at),
+      coalesce(known.ended_at, visit.done_at)) clock;
+  end if;
+  if ended_at > now() then
+    raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
+  elsif break_minutes * interval '1 minute' >= ended_at - began_at then
+    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
+  end if;
+end
+$$;
+comment on function private.hours_of_clock_times(public.applications, date, time, time, integer) is
+  'The start and end of a day''s hours that were read off the job''s clock; both null without a start. PT400 impossible times (the hint is '
+  'the field).';
+
 create function private.set_hours(
   application_id uuid, day date, began time, ended time, break_minutes integer, reason text, seen timestamptz, by_administrator boolean
 ) returns public.hours
@@ -55,9 +96,6 @@ as $$
 declare
   said constant text := private.text_as_stored(reason, 500, 'reason');
   worked public.applications;
-  zone text;
-  began_on date;
-  visit public.visits;
   known public.hours;
   given public.hours;
 begin
@@ -76,8 +114,6 @@ begin
     raise exception 'Enter both the start and the end, or neither.' using errcode = 'PT400', hint = 'began';
   elsif not private.is_time_of_day(began) or not private.is_time_of_day(ended) then
     raise exception 'Enter a time from 00:00 to 23:59.' using errcode = 'PT400', hint = 'began';
-  elsif began = ended then
-    raise exception 'The end must differ from the start.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes not between 0 and 720 then
     raise exception 'A break is from 0 minutes to 12 hours.' using errcode = 'PT400', hint = 'break_minutes';
   elsif day is null or day not between '1900-01-01' and '2199-12-31' or not exists (
@@ -90,26 +126,9 @@ begin
   ) then
     raise exception 'These hours have been approved.' using errcode = 'PT409';
   end if;
-  zone := coalesce((select job.time_zone from public.jobs job where job.id = worked.job_id),
-    (select person.time_zone from public.profiles person where person.id = worked.user_id));
-  -- Night shifts can begin after midnight, and early shifts on the evening before (rule 6.22).
-  select set_hours.day + near.moved into began_on
-  from unnest(array[0, 1, -1]) with ordinality near (moved, nth)
-  left join public.jobs job on job.id = worked.job_id
-  order by private.shift_day(null, job.start_time, job.end_time, set_hours.day + near.moved + began) <> set_hours.day, near.nth
-  limit 1;
-  select * into visit from public.visits pressed where pressed.application_id = worked.id and pressed.day = set_hours.day;
+  select clock.began_at, clock.ended_at into given.began_at, given.ended_at
+  from private.hours_of_clock_times(worked, day, began, ended, break_minutes) clock;
   select * into known from public.hours stored where stored.application_id = worked.id and stored.day = set_hours.day;
-  if began is not null then
-    select clock.began_at, clock.ended_at into given.began_at, given.ended_at
-    from private.hours_on_clock(began_on, began, ended, zone, coalesce(known.began_at, visit.here_at),
-      coalesce(known.ended_at, visit.done_at)) clock;
-  end if;
-  if given.ended_at > now() then
-    raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
-  elsif break_minutes * interval '1 minute' >= given.ended_at - given.began_at then
-    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
-  end if;
   -- A request that is repeated because its response was lost finds its values stored (rule 3.19).
   if (known.began_at, known.ended_at, known.break_minutes, known.reason) is not distinct from
     (given.began_at, given.ended_at, break_minutes::smallint, said) and known.by_administrator = set_hours.by_administrator then

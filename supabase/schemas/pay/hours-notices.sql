@@ -27,20 +27,31 @@ create function private.notify_of_changed_hours() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- One notification per person, however many days are corrected at once.
   insert into public.notifications (user_id, message, type, link)
-  select application.user_id, format('Your hours of %s have been changed.', to_char(new.day, 'Dy FMDD Mon')), 'hours_changed', '/pay'
-  from public.applications application
-  where application.id = new.application_id and application.user_id is not null;
+  select corrected.user_id,
+    format(case when corrected.first = corrected.last then 'Your hours of %1$s have been changed.'
+      else 'Your hours from %1$s to %2$s have been changed.' end,
+      to_char(corrected.first, 'Dy FMDD Mon'), to_char(corrected.last, 'Dy FMDD Mon')), 'hours_changed', '/pay'
+  from (
+    select application.user_id, min(written.day) as first, max(written.day) as last
+    from written join public.applications application on application.id = written.application_id
+    where written.by_administrator and application.user_id is not null
+    group by application.user_id
+  ) corrected
+  order by corrected.user_id;
   return null;
 end
 $$;
 comment on function private.notify_of_changed_hours() is
-  'After-trigger on hours changed by an administrator: notifies the person who worked, without the reason.';
+  'After-statement trigger on hours: notifies each person once of hours that an administrator changed, without the reason.';
 
 create trigger notify_approved after insert on public.pay_lines
 referencing new table as written for each statement execute function private.notify_of_approved_hours();
-create trigger notify_changed after insert or update on public.hours
-for each row when (new.by_administrator) execute function private.notify_of_changed_hours();
+create trigger notify_corrected after insert on public.hours
+referencing new table as written for each statement execute function private.notify_of_changed_hours();
+create trigger notify_corrected_again after update on public.hours
+referencing new table as written for each statement execute function private.notify_of_changed_hours();
 
 create function private.broadcast_pay_lines() returns trigger
 language plpgsql security definer set search_path = ''

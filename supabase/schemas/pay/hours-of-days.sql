@@ -39,8 +39,22 @@ comment on function private.visit_times(timestamptz, timestamptz, timestamptz, t
   'The start and end that count for a visit: as pressed, or as planned if a press is missing or ignored. "Here" is ignored after the '
   'planned end, unless 15 minutes of work follow. "Done" is ignored before "Here", or alone before the planned start (rule 22.1).';
 
+create function private.planned_times(job public.jobs, day date, out began timestamptz, out ended timestamptz)
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  began := (day + coalesce(job.start_time, '07:00')) at time zone job.time_zone;
+  ended := coalesce((day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
+    began + interval '8 hours');
+end
+$$;
+comment on function private.planned_times(public.jobs, date) is
+  'The planned start and end of a day of a job. Without an end it lasts eight hours, without a start it begins at 07:00. Null without a '
+  'job.';
+
 -- Planned at each call, because the best plan for one person differs from that for five thousand.
-create function private.hours_of(people uuid[], first_day date, last_day date) returns setof public.hours_row
+create function private.hours_of(people uuid[], first_day date, last_day date, assumed public.hours[] default '{}')
+returns setof public.hours_row
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -51,13 +65,14 @@ declare
 begin
   return query
     with worked as (
-      select application.id, job.start_date + number as day, true as is_planned
-      from public.applications application
-      join public.jobs job on job.id = application.job_id
-      cross join lateral generate_series(greatest(from_day - job.start_date, 0),
-        least(least(greatest(job.days, 1), 366) - 1, to_day - job.start_date)) number
+      select application.id, from_day + number as day, true as is_planned
+      from public.jobs job
+      join public.applications application on application.job_id = job.id
+      join generate_series(0, to_day - from_day) number
+        on private.days_of_work(job.start_date, job.days) @> from_day + number
       where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
-        and job.status in ('Open', 'InProgress', 'Completed') and job.start_date between from_day - 366 and to_day
+        and job.status in ('Open', 'InProgress', 'Completed') and job.start_date is not null
+        and private.days_of_work(job.start_date, job.days) && daterange(from_day, to_day, '[]')
       union all
       select visit.application_id, visit.day, false from public.visits visit
       join public.applications application on application.id = visit.application_id
@@ -73,14 +88,17 @@ begin
     ), once as (
       select worked.id, worked.day, bool_or(worked.is_planned) as is_planned from worked group by worked.id, worked.day
     ), timed as (
-      select application.user_id, application.id, job as job, once.day, once.is_planned, visit, changed, line,
+      select application.user_id, application.id, job as job, once.day, once.is_planned, visit,
+        case when given.day is not null then given else changed end as changed, line,
         coalesce(job.time_zone, person.time_zone) as time_zone,
         private.job_title(job, coalesce(line.job_title, application.job_title)) as title,
         nullif(application.attendance, 'came') as absence,
         planned.began as plan_began, planned.ended as plan_ended,
         case when once.is_planned then planned.ended - planned.began end as planned,
-        case when changed.day is not null then changed.began_at else pressed.began end as began,
-        case when changed.day is not null then changed.ended_at else pressed.ended end as ended
+        case when given.day is not null then given.began_at when changed.day is not null then changed.began_at
+          else pressed.began end as began,
+        case when given.day is not null then given.ended_at when changed.day is not null then changed.ended_at
+          else pressed.ended end as ended
       from once
       join public.applications application on application.id = once.id
       join public.profiles person on person.id = application.user_id
@@ -89,11 +107,8 @@ begin
       left join public.visits visit on visit.application_id = once.id and visit.day = once.day
       left join public.hours changed on changed.application_id = once.id and changed.day = once.day
       left join public.pay_lines line on line.application_id = once.id and line.day = once.day and line.kind = 'work'
-      cross join lateral (
-        select (once.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone as began,
-          coalesce((once.day + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone,
-            (once.day + coalesce(job.start_time, '07:00')) at time zone job.time_zone + interval '8 hours') as ended
-      ) planned
+      left join unnest(assumed) given on given.application_id = once.id and given.day = once.day
+      cross join lateral private.planned_times(job, once.day) planned
       cross join lateral private.visit_times(visit.here_at, visit.done_at, planned.began, planned.ended,
         job.start_time is not null, job.end_time is not null) pressed
     ), counted as (
@@ -110,10 +125,16 @@ begin
         -- An absence recorded for the whole job does not remove a day with a visit.
         or timed.ended <= now() and (timed.absence is null or (timed.visit).day is not null)
     ), numbered as (
-      select counted.*,
+      -- A flag, because the planner expects almost no rows of a comparison of dates, and would join all days with each other.
+      select counted.*, counted.day between first_day and last_day as is_in_range,
         row_number() over (partition by counted.id, (counted.line).id is null and counted.minutes > 0,
           counted.day between first_day and last_day order by counted.day)::integer as ordinal
       from counted
+    ), paid as materialized (
+      -- Once per application, because this look-up is the most expensive part of a day.
+      select whole.id, approved.days, approved.cents
+      from (select distinct numbered.id from numbered where (numbered.job).pay_basis = 'job') whole
+      cross join lateral private.approved_of(whole.id) approved
     ), beside as (
       -- Less than a minute is no overlap.
       select counted.user_id, counted.id, counted.day, counted.title, counted.began, counted.ended - interval '1 minute' as until
@@ -124,7 +145,7 @@ begin
           or beside.until >= lead(beside.began) over before as is_met
       from beside
       window before as (partition by beside.user_id order by beside.began, beside.until, beside.id, beside.day)
-    ), clashing as (
+    ), clashing as materialized (
       -- Compares only days that met another, because both days of an overlap are among them.
       select one.id, one.day, string_agg(distinct other.title, ', ' order by other.title) as titles
       from met one
@@ -163,14 +184,15 @@ begin
       (numbered.job).rate_cents - paid.cents, greatest((numbered.job).days, 1) - paid.days, clashing.titles
     from numbered
     left join clashing on clashing.id = numbered.id and clashing.day = numbered.day
-    left join lateral private.approved_of(numbered.id) paid on (numbered.job).pay_basis = 'job'
-    where numbered.day between first_day and last_day
+    left join paid on paid.id = numbered.id
+    where numbered.is_in_range
     order by numbered.user_id, numbered.day, numbered.began, numbered.id;
 end
 $$;
-comment on function private.hours_of(uuid[], date, date) is
+comment on function private.hours_of(uuid[], date, date, public.hours[]) is
   'The hours of these people on past days from first_day to last_day, earliest first for each person. They come from visits, from changed '
-  'hours, or from the plan (rules 22.1 to 22.3).';
+  'hours, or from the plan (rules 22.1 to 22.3). assumed: hours to use instead of the stored ones, so that a correction can be priced '
+  'before it is saved.';
 
 create function private.my_hours(first_day date, days integer) returns setof public.hours_row
 language plpgsql stable security definer rows 20 set search_path = ''

@@ -80,7 +80,7 @@ export async function emulateAuth(
     mailRules(parts),
     tokenClaims(context.sql, `${context.apiUrl}/auth/v1`),
     renewInTurn(),
-    tellUnsavedUser,
+    mailUnsavedUser,
   ]
   const answer = (request: Request): Promise<Response> =>
     rules.reduceRight<() => Promise<Response>>(
@@ -117,7 +117,7 @@ async function keep(
  * Reports a failed insert of a user with GoTrue's error. The insert fails for JSON with a NUL, and for all but one of
  * simultaneous sign-ups with one address.
  */
-const tellUnsavedUser: AuthRule = async (request, next) => {
+const mailUnsavedUser: AuthRule = async (request, next) => {
   const response = await next()
   if (response.status !== 500 || !isCall(request, 'POST', '/signup')) return response
   return refuse(500, 'unexpected_failure', 'Database error saving new user')

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 it('the code form sends the code once, and goes on after a right one', async () => {
   await screen.type('Code', ' 123456 ')
-  await screen.pressTwice('Log In')
+  await screen.clickTwice('Log In')
   expect(given).toEqual(['123456'])
   expect(screen.hasButton('Checking…')).toBe(true)
   expect(onDone).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import { useCopy } from '@/components/use-copy'
 import { unwrap } from '@/lib/client/result'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
-import { type MadeCodes, makeRecoveryCodes } from '../recovery-codes'
+import { type IssuedCodes, makeRecoveryCodes } from '../recovery-codes'
 import styles from './recovery-codes.module.css'
 
 /** Makes recovery codes and shows them once (rule 2.38). The session must just have confirmed the code of its second factor. */
@@ -30,7 +30,7 @@ export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
 }
 
 type RecoveryCodesProps = {
-  made: MadeCodes
+  made: IssuedCodes
   /** Whether the person had no codes before. */
   areFirst: boolean
   onDone: () => void

@@ -33,7 +33,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
     return () => clearInterval(timer)
   }, [isResting])
 
-  async function handlePress() {
+  async function handleClick() {
     const address = await email()
     if (address === undefined) return
     setSentTo(undefined)
@@ -64,7 +64,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
         busy={busy}
         busyText={t('Sending…')}
         disabled={isResting}
-        onClick={() => void handlePress()}
+        onClick={() => void handleClick()}
       >
         {isResting
           ? t('{text} (in {seconds} s)', { text, seconds: Math.ceil((restsUntil - now) / 1000) })

@@ -13,7 +13,7 @@ export async function fakePhone() {
   const device = fakeDevice()
   // Preloads the module, because fake timers do not wait for a dynamic import.
   await import('@/lib/client/backend-client')
-  const { undoPress, visitReports } = await import('./visit-reports')
+  const { undoReport, visitReports } = await import('./visit-reports')
   const { sendOutbox } = await import('@/lib/offline/send-outbox')
   const { visitOutbox } = await import('@/lib/offline/outbox')
   const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
@@ -34,7 +34,7 @@ export async function fakePhone() {
     readToasts,
     press: (kind: VisitReport['kind'], subject = office, words = '', title = 'Office') =>
       visitOutbox.put(ada, { kind, subject, title, words }),
-    undoPress,
+    undoReport,
     startSending: () => sendOutbox(ada, visitReports),
     /** Sends the outbox, advancing the clock by up to `longest` milliseconds. */
     send: async (longest = 60_000) => {

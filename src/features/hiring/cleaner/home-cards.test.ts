@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VisitReport } from '@/lib/offline/outbox'
 import { type DatedJob, workDays } from '../work-days'
 import { homeCards } from './home-cards'
-import { canBeLate, countedPresses, oddityOf, questionAbout, shiftOn, undoablePress } from './shifts'
+import { canBeLate, countedReports, oddityOf, questionAbout, shiftOn, undoableReport } from './shifts'
 
 const zone = 'Australia/Brisbane'
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
@@ -278,7 +278,7 @@ describe('the check for an unusual visit report', () => {
 
 it('the last visit report can be undone for 15 minutes after it arrived, until the hours are settled', () => {
   const undoable = (presses: readonly string[], when: string, change: Change = {}) =>
-    undoablePress(shiftOf(job('a', '07:00-15:00', { presses, ...change })), Date.parse(at(when)))
+    undoableReport(shiftOf(job('a', '07:00-15:00', { presses, ...change })), Date.parse(at(when)))
   const [here, done] = ['Mon here Mon 07:00', 'Mon done Mon 07:04']
   expect(undoable([here], 'Mon 07:14')).toBe('here')
   expect(undoable([here], 'Mon 07:15')).toBeUndefined()
@@ -288,13 +288,13 @@ it('the last visit report can be undone for 15 minutes after it arrived, until t
   const late = { at: at('Mon 07:00'), state: 'late', sentAt: at('Mon 10:00') } as const
   const kept = { at: at('Mon 07:00'), state: 'kept' } as const
   const shift = shiftOf(job('a', '07:00-15:00'))
-  expect(undoablePress({ ...shift, here: late }, Date.parse(at('Mon 10:14')))).toBe('here')
-  expect(undoablePress({ ...shift, here: kept }, Date.parse(at('Tue 10:00')))).toBe('here')
+  expect(undoableReport({ ...shift, here: late }, Date.parse(at('Mon 10:14')))).toBe('here')
+  expect(undoableReport({ ...shift, here: kept }, Date.parse(at('Tue 10:00')))).toBe('here')
 })
 
 it('a job cached by an earlier version, without planned and settled days, is still shown', () => {
   const today = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] })
   const { days: _days, settled: _settled, ...old } = today
   expect(shown([old], 'Mon 08:00')).toEqual(['a 23 now'])
-  expect(countedPresses(old, shiftOf(old)).done).toBeUndefined()
+  expect(countedReports(old, shiftOf(old)).done).toBeUndefined()
 })

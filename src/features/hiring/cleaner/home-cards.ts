@@ -1,6 +1,6 @@
 import type { VisitReport } from '@/lib/offline/outbox'
 import { type DatedJob, hour, minute, shiftDay, wallIn, workDays } from '../work-days'
-import { countedPresses, questionAbout, type Shift, shiftOn, shiftsOf, undoablePress } from './shifts'
+import { countedReports, questionAbout, type Shift, shiftOn, shiftsOf, undoableReport } from './shifts'
 
 /**
  * A shift's state. `done`: just reported, or still undoable. `finished`: over with a missing report. `now`:
@@ -62,12 +62,12 @@ function standingOf<Listed extends DatedJob>(
   serverNow: number,
 ): Candidate<Listed>[] {
   const wall = wallIn(job.time_zone, now)
-  const { here, done } = countedPresses(job, shift)
+  const { here, done } = countedReports(job, shift)
   const question = questionAbout(job, shift, now)
   const end = question?.end ?? (!shift.hasEnd && here !== undefined ? here + 8 * hour : shift.end)
   const times = { job, shift, sinceStart: wall - shift.start, sinceEnd: wall - end }
   if (done !== undefined || shift.isSettled)
-    return question || undoablePress(shift, serverNow)
+    return question || undoableReport(shift, serverNow)
       ? [{ ...times, standing: isJustDone(shift, serverNow) || !question ? 'done' : 'finished' }]
       : []
   if (question) return [{ ...times, standing: 'finished' }]

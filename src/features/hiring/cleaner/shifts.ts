@@ -96,7 +96,7 @@ export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): 
  * The reports that count, as in the database's `visit_times()`. Reports made much too late or out of order
  * are ignored (rule 22.1).
  */
-export function countedPresses(
+export function countedReports(
   { time_zone: zone }: DatedJob,
   shift: Shift,
 ): { here?: number; done?: number } {
@@ -126,7 +126,7 @@ export type TimesQuestion = {
 
 /** The question about a shift that is over with a missing report, or undefined (rule 6.24). */
 export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQuestion | undefined {
-  const { here, done } = countedPresses(job, shift)
+  const { here, done } = countedReports(job, shift)
   const isPressed = here !== undefined || done !== undefined
   if (shift.isSettled || !(isPressed || (shift.isPlanned && shift.hasStart))) return undefined
   const end = done ?? (shift.hasEnd || here === undefined ? shift.end : here + usualShift)
@@ -171,7 +171,7 @@ const undoable = 15 * minute
  * The report that Undo reverts: the latest one, if it is unsent or recently received.
  * @param now the server's time, in milliseconds.
  */
-export function undoablePress({ here, done, isSettled }: Shift, now: number): 'here' | 'done' | undefined {
+export function undoableReport({ here, done, isSettled }: Shift, now: number): 'here' | 'done' | undefined {
   if (isSettled) return undefined
   const can = (stamp: Stamp | undefined) =>
     stamp && (stamp.state === 'kept' || now - Date.parse(stamp.sentAt ?? stamp.at) < undoable)

@@ -65,7 +65,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
   onTaken(entry) {
     const { kind, title } = entry
     if (kind === 'withdraw') showToast(t('You have withdrawn from {title}.', { title }), { written: title })
-    if (kind === 'here' || kind === 'done') tellIfLate(entry)
+    if (kind === 'here' || kind === 'done') reportIfLate(entry)
   },
 }
 
@@ -73,7 +73,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
  * Shows the time of a report that is sent late, so that the user notices if a wrong device
  * clock moved it to another day.
  */
-function tellIfLate({ kind, title, madeAt, clock }: VisitReport) {
+function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const since = sincePressed(madeAt, clock) ?? 0
   if (since < late) return
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -104,7 +104,7 @@ type Press = { job: { id: string }; title: string; day: string; kind: 'here' | '
  * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway, because
  * an earlier request can have arrived although its response was lost.
  */
-export function undoPress(userId: string, { job, title, day, kind, at }: Press): void {
+export function undoReport(userId: string, { job, title, day, kind, at }: Press): void {
   for (const entry of visitOutbox.waiting(userId))
     if (entry.subject === job.id && entry.kind === kind && entry.madeAt === at) visitOutbox.remove(entry)
   report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { noNetwork, refusal } from '@/lib/testing/fake-device'
 import { fakePhone, hour, office, truth } from './fake-phone'
 
-const { device, visitOutbox, press, undoPress, send, waits, sent } = await fakePhone()
+const { device, visitOutbox, press, undoReport, send, waits, sent } = await fakePhone()
 
 const today = '2083-11-22'
 const undone = { call: 'undo_visit', application_id: office, event: 'here', day: today }
 const undo = (kind: 'here' | 'done', at: string) =>
-  undoPress('ada', { job: { id: office }, title: 'Office', day: today, kind, at })
+  undoReport('ada', { job: { id: office }, title: 'Office', day: today, kind, at })
 const shown = () => new Date(truth).toISOString()
 
 describe('the undo of a visit report', () => {

@@ -1,11 +1,11 @@
 import { sincePressed } from '@/lib/backend/phone-clock'
 import { conversationKeys } from '@/lib/client/query-keys'
 import { supabase } from '@/lib/client/supabase'
-import { type KeptMessage, messageOutbox } from '@/lib/offline/outbox'
+import { messageOutbox, type WaitingMessage } from '@/lib/offline/outbox'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
 /** Sends messages. The timestamp is the idempotency key, so that a retry does not add a second message (rule 21.6). */
-export const messages: Sender<KeptMessage['kind']> = {
+export const messages: Sender<WaitingMessage['kind']> = {
   outbox: messageOutbox,
   request(_userId, { kind, subject, words, madeAt, clock }) {
     const seconds_ago = Math.round((sincePressed(madeAt, clock) ?? 0) / 1000)
@@ -23,7 +23,7 @@ export const messages: Sender<KeptMessage['kind']> = {
 export function sendMessage(
   userId: string,
   applicationId: string,
-  kind: KeptMessage['kind'],
+  kind: WaitingMessage['kind'],
   words = '',
 ): void {
   messageOutbox.put(userId, { kind, subject: applicationId, words })

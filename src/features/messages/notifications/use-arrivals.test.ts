@@ -86,7 +86,7 @@ describe('a notification that arrives', () => {
     await read([notification(1)])
     const [toast] = readToasts()
     expect(toast?.action).toMatchObject({ text: 'View', to: '/training/1' })
-    toast?.action?.onPress?.()
+    toast?.action?.onAction?.()
     expect(followed.map(({ id }) => id)).toEqual(['n1'])
   })
 

@@ -42,7 +42,7 @@ export function useArrivals(
     const to = safeRedirect(newest.link, '')
     showToast(text, {
       about,
-      ...(to !== '' && { action: { text: t('View'), to, onPress: () => onFollow(newest) } }),
+      ...(to !== '' && { action: { text: t('View'), to, onAction: () => onFollow(newest) } }),
     })
   })
 

@@ -6,7 +6,7 @@ import { doing, pass } from '@/lib/testing/fake-page'
 import type { Notification, NotificationChange } from './api'
 
 const page = await signedInDevice()
-const { pressToast, readToasts } = await import('@/components/ui/toast-store')
+const { runToastAction, readToasts } = await import('@/components/ui/toast-store')
 const { notificationsQuery, unreadCountQuery } = await import('./api')
 const { useNotificationChanges } = await import('./use-notification-changes')
 
@@ -57,7 +57,7 @@ const make = (...given: Parameters<ReturnType<typeof useNotificationChanges>>) =
 const undo = () =>
   doing(() => {
     const [toast] = readToasts()
-    if (toast) pressToast(toast)
+    if (toast) runToastAction(toast)
   })
 
 beforeEach(async () => {

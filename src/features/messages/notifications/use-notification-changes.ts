@@ -54,7 +54,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
       showToast(error.message, {
         tone: 'danger',
         ...((change.kind === 'delete' || canRetry) && { about }),
-        ...(canRetry && { action: { text: t('Undo'), onPress: () => mutate({ change }) } }),
+        ...(canRetry && { action: { text: t('Undo'), onAction: () => mutate({ change }) } }),
       })
     },
     onSettled: () => {
@@ -84,7 +84,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     const count = notifications.length
     showToast(tn(count, 'Notification deleted', '{count} notifications deleted'), {
       about,
-      action: { text: t('Undo'), onPress: () => mutate({ change: { kind: 'restore', notifications } }) },
+      action: { text: t('Undo'), onAction: () => mutate({ change: { kind: 'restore', notifications } }) },
     })
   }
 }

@@ -1,13 +1,13 @@
 import { registerWorker } from '@/lib/offline/service-worker-updates'
 
-const askedKey = 'shinework.push-asked'
+const promptedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`
 
 /** The push decisions stored on this device. */
 export const pushChoice = {
   /** True once a login has requested the browser's permission. It does so only once. */
-  wasAsked: () => localStorage.getItem(askedKey) !== null,
-  setAsked: () => localStorage.setItem(askedKey, 'yes'),
+  wasPrompted: () => localStorage.getItem(promptedKey) !== null,
+  setAsked: () => localStorage.setItem(promptedKey, 'yes'),
   /** True if the person switched push off on this device. */
   isOff: (userId: string) => localStorage.getItem(offKey(userId)) !== null,
   setOff: (userId: string) => localStorage.setItem(offKey(userId), 'yes'),

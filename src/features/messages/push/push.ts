@@ -44,7 +44,7 @@ export async function startPush(userId: string): Promise<void> {
   }
   if (!isPushSupported() || pushChoice.isOff(userId) || isLoggingOut()) return
   try {
-    if (Notification.permission === 'default' && !pushChoice.wasAsked()) {
+    if (Notification.permission === 'default' && !pushChoice.wasPrompted()) {
       pushChoice.setAsked()
       // Some browsers refuse the prompt without a click. The switch on the profile page provides one.
       await Notification.requestPermission()

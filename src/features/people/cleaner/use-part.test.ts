@@ -37,8 +37,8 @@ let read: (now: OwnProfile) => Promise<void>
 let hook: Awaited<ReturnType<typeof open>>
 const open = () =>
   page.show(() => {
-    const [known, setKnown] = useState(profile)
-    read = (now) => doing(() => setKnown(now))
+    const [known, setCurrent] = useState(profile)
+    read = (now) => doing(() => setCurrent(now))
     return usePart(work, known)
   })
 const type = (style: string) =>

@@ -84,6 +84,12 @@ export const serverTexts = {
   'These hours have been approved.': 'Giờ làm này đã được duyệt.',
   'This can be undone for 15 minutes only. Correct the hours of the day instead.':
     'Chỉ có thể hoàn tác trong 15 phút. Hãy sửa giờ làm của ngày đó.',
+  'Choose how to approve these hours.': 'Hãy chọn cách duyệt giờ này.',
+  'Enter a start, an end or a break.': 'Hãy nhập giờ bắt đầu, kết thúc hoặc giờ nghỉ.',
+  'These hours overlap with other work. Approve them under Overlap, or by themselves.':
+    'Giờ này trùng với việc khác. Hãy duyệt trong mục Trùng giờ, hoặc duyệt riêng.',
+  'The end is before the start.': 'Giờ kết thúc trước giờ bắt đầu.',
+  'This is not a day of this job.': 'Đây không phải ngày làm của việc này.',
   'These hours have changed meanwhile. Look at them again.': 'Giờ làm này vừa được sửa. Hãy xem lại.',
   'This is still to come.': 'Giờ này chưa đến.',
 
@@ -215,6 +221,8 @@ export const serverTexts = {
   'Your hours from {first} to {last} are approved: ${amount}.':
     'Giờ làm của bạn từ {first} đến {last} đã được duyệt: ${amount}.',
   'Your hours of {day} are approved: ${amount}.': 'Giờ làm của bạn {day} đã được duyệt: ${amount}.',
+  'Your hours from {first} to {last} have been changed.':
+    'Giờ làm của bạn từ {first} đến {last} đã được sửa.',
   'Your hours of {day} have been changed.': 'Giờ làm của bạn {day} đã được sửa.',
   'We cannot pay you yet. Please check your ABN, BSB and account number.':
     'Chúng tôi chưa thể trả tiền cho bạn. Vui lòng kiểm tra ABN, BSB và số tài khoản.',

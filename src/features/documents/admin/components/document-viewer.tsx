@@ -172,7 +172,7 @@ function FileFrame({ label, view, children }: FileFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>()
   const dragging = useDragToScroll(frame)
-  useKeptCentre(frame, view)
+  useStableCentre(frame, view)
 
   const measure = useCallback((element: HTMLElement) => {
     frame.current = element
@@ -193,7 +193,7 @@ function FileFrame({ label, view, children }: FileFrameProps) {
 }
 
 /** Keeps the centre of the frame in place when the content is zoomed. */
-function useKeptCentre(frame: { current: HTMLElement | null }, { turn, zoom }: View) {
+function useStableCentre(frame: { current: HTMLElement | null }, { turn, zoom }: View) {
   const before = useRef({ turn, zoom })
   useLayoutEffect(() => {
     const element = frame.current

@@ -61,7 +61,7 @@ describe('the number and date of a document', () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
-    await screen.pressTwice('Save Visa')
+    await screen.clickTwice('Save Visa')
     expect(saves()).toEqual([['V 2', '2085-01-02']])
     await response.give(keep(page.calls('save_document')[0]))
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], false])

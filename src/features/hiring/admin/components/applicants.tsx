@@ -145,7 +145,7 @@ function RejectOthers({ jobId, waiting, prompt }: RejectOthersProps) {
   if (waiting === 0) return null
 
   /** Reads all pending applicants, not only the pages shown so far. */
-  async function handlePress(byKey: boolean) {
+  async function handleClick(byKey: boolean) {
     setReading(true)
     setError(undefined)
     try {
@@ -169,7 +169,7 @@ function RejectOthers({ jobId, waiting, prompt }: RejectOthersProps) {
         variant="secondary"
         size="small"
         busy={isReading}
-        onClick={({ detail }) => void handlePress(detail === 0)}
+        onClick={({ detail }) => void handleClick(detail === 0)}
       >
         {t('Reject all others ({count})', { count: waiting })}
       </Button>

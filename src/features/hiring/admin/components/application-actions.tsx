@@ -49,7 +49,7 @@ export function ApplicationActions({
   const undoable = undoableOf(decisions, application.id)
   const hasActions = isWaiting(application) || underWay !== undefined
 
-  function handlePress(decision: Decision, byKey: boolean) {
+  function handleClick(decision: Decision, byKey: boolean) {
     const candidates = [candidateOf(application)]
     if (decision === 'Accepted') prompt.accept(candidates, byKey)
     else prompt.reject(candidates, byKey)
@@ -77,7 +77,7 @@ export function ApplicationActions({
               data-row={application.id}
               data-action={decision}
               aria-label={label({ name: applicantName(application), job: application.job_title })}
-              onClick={({ detail }) => handlePress(decision, detail === 0)}
+              onClick={({ detail }) => handleClick(decision, detail === 0)}
               onKeyDown={(event) => {
                 // Ignores key repeat: a held Enter key would decide row after row.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()

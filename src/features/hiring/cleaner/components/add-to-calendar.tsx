@@ -19,7 +19,7 @@ type AddToCalendarProps = {
 export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProps) {
   const download = useMutation(jobFileMutation())
 
-  function handlePress() {
+  function handleClick() {
     download.mutate(jobId, {
       onSuccess: (file) => {
         saveFile(file, fileNameOf(title))
@@ -36,7 +36,7 @@ export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProp
         busy={download.isPending}
         busyText={t('Preparing…')}
         aria-label={download.isPending ? undefined : t('Add to calendar: {title}', { title })}
-        onClick={handlePress}
+        onClick={handleClick}
       >
         <CalendarPlus size={20} aria-hidden="true" /> {t('Add to calendar')}
       </Button>

@@ -85,7 +85,7 @@ describe('applying for a job', () => {
     const response = heldResponse()
     page.respond('apply_to_job', response.network)
     const screen = await open()
-    await screen.pressTwice('Apply Now')
+    await screen.clickTwice('Apply Now')
     expect(applied()).toEqual([{ job_id: 'depot' }])
     expect(screen.hasButton('Applying...')).toBe(true)
     own = application()

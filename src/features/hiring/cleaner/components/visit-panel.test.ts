@@ -66,7 +66,7 @@ describe('the check of a visit report', () => {
     await screen.press('Not yet')
     expect([screen.dialog(), kept()]).toEqual([null, []])
     await screen.press("I'm done: Office")
-    await screen.pressTwice("I'm done")
+    await screen.clickTwice("I'm done")
     expect([screen.dialog(), kept()]).toEqual([null, ['done']])
   })
 
@@ -136,7 +136,7 @@ describe('the form for missing times after a shift', () => {
       '15:00',
     ])
     await screen.type('When did you finish?', '14:30')
-    await screen.pressTwice('Save the times: Office')
+    await screen.clickTwice('Save the times: Office')
     await pass(100)
     expect(corrections()).toEqual([
       {

@@ -24,9 +24,9 @@ import {
   type Shift,
   shiftOn,
   type TimesQuestion,
-  undoablePress,
+  undoableReport,
 } from '../shifts'
-import { report, undoPress } from '../visit-reports'
+import { report, undoReport } from '../visit-reports'
 import styles from './day-panel.module.css'
 import { MissingTimes } from './missing-times'
 
@@ -121,14 +121,14 @@ function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsPro
     <>
       <div className={styles.head}>
         <p className={styles.title}>{formatWeekday(day)}</p>
-        <UndoPress job={job} shift={shift} title={title} />
+        <UndoReport job={job} shift={shift} title={title} />
       </div>
       <div role="status" className={styles.stamps}>
         {here && <StampLine text={t('Here since')} stamp={here} zone={job.time_zone} />}
         {done && <StampLine text={t('Done at')} stamp={done} zone={job.time_zone} />}
       </div>
       {!isAboutToFinish && times}
-      <PressButtons
+      <VisitButtons
         job={job}
         shift={shift}
         title={title}
@@ -145,7 +145,7 @@ function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsPro
   )
 }
 
-type PressButtonsProps = {
+type VisitButtonsProps = {
   job: DatedJob
   shift: Shift
   title: string
@@ -153,12 +153,12 @@ type PressButtonsProps = {
   isMain: boolean
 }
 
-function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps) {
+function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps) {
   const { userId } = useSignedIn()
   const [asked, setAsked] = useState<{ press: Press; oddity: Oddity }>()
   const make = (kind: Press) => report(userId, { kind, subject: job.id, title })
 
-  function handlePress(kind: Press) {
+  function handleClick(kind: Press) {
     const oddity = oddityOf(job, shift, kind, new Date())
     if (oddity) setAsked({ press: kind, oddity })
     else make(kind)
@@ -169,17 +169,17 @@ function PressButtons({ job, shift, title, presses, isMain }: PressButtonsProps)
   return (
     <div className={styles.buttons}>
       {isStarting && (
-        <Button aria-label={t("I'm here: {title}", { title })} onClick={() => handlePress('here')}>
+        <Button aria-label={t("I'm here: {title}", { title })} onClick={() => handleClick('here')}>
           {t("I'm here")}
         </Button>
       )}
       {/* The grid cell is empty at first, so that the second tap of a double tap does not hit "I'm done". */}
-      {undoablePress(shift, serverNow()) === 'here' && <span />}
+      {undoableReport(shift, serverNow()) === 'here' && <span />}
       {presses.includes('done') && (
         <Button
           variant={isMain && !isStarting ? 'primary' : 'secondary'}
           aria-label={t("I'm done: {title}", { title })}
-          onClick={() => handlePress('done')}
+          onClick={() => handleClick('done')}
         >
           {t("I'm done")}
         </Button>
@@ -218,14 +218,14 @@ function describeOddity(press: Press, oddity: Oddity): string {
 }
 
 /** Undo, placed in the title's row, where the second tap of a double tap does not hit it. */
-function UndoPress({ job, shift, title }: Pick<PressButtonsProps, 'job' | 'shift' | 'title'>) {
+function UndoReport({ job, shift, title }: Pick<VisitButtonsProps, 'job' | 'shift' | 'title'>) {
   const { userId } = useSignedIn()
   const unanswered = useUnanswered(visitOutbox)
   const undone = useOutbox(visitOutbox, userId).find(
     ({ kind, subject, words, key }) =>
       subject === job.id && words === shift.day && kind.startsWith('undo') && unanswered.has(key),
   )
-  const kind = undoablePress(shift, serverNow())
+  const kind = undoableReport(shift, serverNow())
   const at = kind && shift[kind]?.at
   if (kind === undefined || at === undefined)
     return undone ? <span>{t('Undone ({state})', { state: notes.kept })}</span> : null
@@ -233,7 +233,7 @@ function UndoPress({ job, shift, title }: Pick<PressButtonsProps, 'job' | 'shift
   function handleUndo({ detail }: MouseEvent) {
     // Ignores the second click of a double click.
     if (detail > 1 || kind === undefined || at === undefined) return
-    undoPress(userId, { job, title, day: shift.day, kind, at })
+    undoReport(userId, { job, title, day: shift.day, kind, at })
   }
 
   return (

@@ -48,7 +48,7 @@ export function useWithdrawal(props: WithdrawButtonProps): readonly [button: Rea
       />
     </Suspense>
   )
-  return [<WithdrawButton key="button" {...props} onPress={ask} />, dialog]
+  return [<WithdrawButton key="button" {...props} onAsk={ask} />, dialog]
 }
 
 /** The withdraw button with its dialog, for a place where it never moves. */
@@ -67,8 +67,8 @@ function WithdrawButton({
   application,
   title,
   isEnabled,
-  onPress,
-}: WithdrawButtonProps & { onPress: () => void }) {
+  onAsk,
+}: WithdrawButtonProps & { onAsk: () => void }) {
   const { userId } = useSignedIn()
   const waiting = useOutbox(visitOutbox, userId).find(
     ({ subject, kind, refusal }) => subject === application.id && kind === 'withdraw' && refusal === '',
@@ -99,7 +99,7 @@ function WithdrawButton({
         variant="quiet"
         size="small"
         aria-label={`${isAccepted ? t("I can't come") : t('Withdraw')}: ${title}`}
-        onClick={onPress}
+        onClick={onAsk}
       >
         {isAccepted ? t("I can't come") : t('Withdraw')}
       </Button>

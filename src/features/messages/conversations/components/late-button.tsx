@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
-import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
+import { messageOutbox, useOutbox, type WaitingMessage } from '@/lib/offline/outbox'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Late, lates, quickTexts } from '../quick-texts'
 import { sendMessage } from '../send-messages'
-import { KeptState, RefusedMessage } from './kept-messages'
 import styles from './late-button.module.css'
+import { RefusedMessage, WaitingState } from './waiting-messages'
 
 type LateButtonProps = { applicationId: string; title: string }
 
@@ -60,7 +60,7 @@ export function LateButton({ applicationId, title }: LateButtonProps) {
       </div>
       <div role="status">
         {kept ? (
-          <KeptLate entry={kept} />
+          <WaitingLate entry={kept} />
         ) : (
           sent && (
             <p>
@@ -73,11 +73,11 @@ export function LateButton({ applicationId, title }: LateButtonProps) {
   )
 }
 
-function KeptLate({ entry }: { entry: KeptMessage }) {
+function WaitingLate({ entry }: { entry: WaitingMessage }) {
   if (entry.refusal !== '') return <RefusedMessage entry={entry} />
   return (
     <p>
-      {entry.kind !== 'message' && quickTexts[entry.kind]} <KeptState entry={entry} />
+      {entry.kind !== 'message' && quickTexts[entry.kind]} <WaitingState entry={entry} />
     </p>
   )
 }

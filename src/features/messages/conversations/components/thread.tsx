@@ -5,16 +5,16 @@ import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Hint, Muted } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
-import { type KeptMessage, messageOutbox, useOutbox } from '@/lib/offline/outbox'
+import { messageOutbox, useOutbox, type WaitingMessage } from '@/lib/offline/outbox'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { usePlaced } from '@/lib/timing/use-late'
 import { type Conversation, type Message, messagesQuery } from '../api'
 import { useDraft } from '../use-draft'
 import { useReadMark } from '../use-read-mark'
 import { Composer } from './composer'
-import { KeptMessages } from './kept-messages'
 import { MessageBubble } from './message-bubble'
 import styles from './thread.module.css'
+import { WaitingMessages } from './waiting-messages'
 
 type ThreadProps = {
   applicationId: string
@@ -64,8 +64,12 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
                 </Button>
               )}
               {messages.length === 0 && kept.length === 0 && <Muted>{emptyText(conversation)}</Muted>}
-              <Messages conversation={conversation} messages={messages.toReversed()} keptCount={kept.length}>
-                <KeptMessages
+              <Messages
+                conversation={conversation}
+                messages={messages.toReversed()}
+                waitingCount={kept.length}
+              >
+                <WaitingMessages
                   entries={kept.filter((entry) => !messages.some((message) => isSame(message, entry)))}
                   onRewrite={rewrite}
                 />
@@ -77,7 +81,7 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
       {(conversation === undefined || all === undefined) && kept.length > 0 && (
         <div role="log" aria-label={t('Messages')} className={styles.log}>
           <ol className={styles.messages}>
-            <KeptMessages entries={kept} onRewrite={rewrite} />
+            <WaitingMessages entries={kept} onRewrite={rewrite} />
           </ol>
         </div>
       )}
@@ -90,7 +94,7 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
 const apart = 10_000
 
 /** True if the database already has a message that is still in this device's outbox. */
-function isSame(message: Message, { kind, words, madeAt }: KeptMessage): boolean {
+function isSame(message: Message, { kind, words, madeAt }: WaitingMessage): boolean {
   const isSaid = kind === 'message' ? message.message === words : message.quick === kind
   return isSaid && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
 }
@@ -108,11 +112,11 @@ function emptyText({ is_own }: Conversation): string {
 type MessagesProps = {
   conversation: Conversation
   messages: Message[]
-  keptCount: number
+  waitingCount: number
   children: ReactNode
 }
 
-function Messages({ conversation, messages, keptCount, children }: MessagesProps) {
+function Messages({ conversation, messages, waitingCount, children }: MessagesProps) {
   const end = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
   const myLatest = messages.findLast((message) => isMine(conversation, message))
@@ -121,7 +125,7 @@ function Messages({ conversation, messages, keptCount, children }: MessagesProps
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest, keptCount])
+  }, [newest, waitingCount])
 
   return (
     <>

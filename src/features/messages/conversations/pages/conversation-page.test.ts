@@ -99,7 +99,7 @@ describe('sending a message', () => {
     page.respond('send_message', response.network)
     const screen = await open()
     await screen.type('Message', '  I will be late ')
-    await screen.pressTwice('Send')
+    await screen.clickTwice('Send')
     expect(sentTexts()).toEqual(['I will be late'])
     expect(page.calls('send_message')[0]).toMatchObject({ application_id: 'depot' })
     expect(written(screen)).toBe('')

@@ -32,7 +32,7 @@ export function Component() {
   const [state, setState] = useState<'asking' | 'busy' | 'done' | Failure>('asking')
   const failed = typeof state === 'object' ? state : undefined
 
-  async function handlePress(wanted: MessageKind) {
+  async function handleClick(wanted: MessageKind) {
     setState('busy')
     const result = await stopEmails(token, wanted)
     // A success or an invalid link removes the focused button.
@@ -57,7 +57,7 @@ export function Component() {
       <PageHeading title={t('Stop emails about {subject}?', { subject })} windowTitle={windowTitle} />
       <p>{stillShown}</p>
       {failed && <Notice tone="danger">{failed.error}</Notice>}
-      <Button block busy={state === 'busy'} busyText={t('Stopping…')} onClick={() => void handlePress(kind)}>
+      <Button block busy={state === 'busy'} busyText={t('Stopping…')} onClick={() => void handleClick(kind)}>
         {t('Stop these emails')}
       </Button>
       <SettingsLink variant="quiet" />

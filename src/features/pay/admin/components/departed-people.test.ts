@@ -62,7 +62,7 @@ it('the amount owed becomes one draft, even after two clicks, and the draft open
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
-  await screen.pressTwice('Make the draft')
+  await screen.clickTwice('Make the draft')
   await response.give(Response.json(null))
   const [call] = page.calls('pay_departed')
   expect(page.calls('pay_departed')).toHaveLength(1)

@@ -105,7 +105,7 @@ describe('exporting a pay run', () => {
     page.respond('export_pay_run', response.network)
     const screen = await draw('draft')
     await screen.press('Export…')
-    await screen.pressTwice('Export')
+    await screen.clickTwice('Export')
     // The fake clock starts on a Monday in November, so banks pay on the Tuesday.
     expect(page.calls('export_pay_run')).toEqual([
       { run_id: 'run-7', processed_on: '2083-11-23', seen_accounts: {} },
@@ -189,7 +189,7 @@ describe('a bank file that the bank rejects', () => {
     await screen.press('It was rejected')
     expect(screen.text()).toContain('Say why.')
     await screen.type('Reason', ' Wrong user number ')
-    await screen.pressTwice('It was rejected')
+    await screen.clickTwice('It was rejected')
     expect(page.calls('reject_pay_file')).toEqual([{ run_id: 'run-7', reason: 'Wrong user number' }])
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('giving up a pay run', () => {
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
     await screen.press('Give up…')
-    await screen.pressTwice('Give up')
+    await screen.clickTwice('Give up')
     expect(page.path()).toBe('/')
     await response.give(Response.json(null))
     expect(page.calls('give_up_pay_run')).toEqual([{ run_id: 'run-7' }])
@@ -247,7 +247,7 @@ describe('marking a pay run as paid', () => {
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
     expect(screen.text()).toContain('4 payments, $1,095.50 in all. Everybody hears that they have been paid.')
-    await screen.pressTwice('Mark as paid')
+    await screen.clickTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])
     // The accounts are not fetched without need, because the audit log records each read.
@@ -273,7 +273,7 @@ describe('the bank file', () => {
     const response = heldResponse()
     page.respond('open_pay_run_file', response.network)
     const screen = await draw('exported')
-    await screen.pressTwice('Bank file')
+    await screen.clickTwice('Bank file')
     expect(page.calls('open_pay_run_file')).toHaveLength(1)
     await response.give(Response.json(file))
     await pass(1)

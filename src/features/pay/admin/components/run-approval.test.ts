@@ -102,7 +102,7 @@ it('a pay run is approved as it is shown, once, after a question', async () => {
   page.respond('approve_pay_run', response.network)
   const screen = await ask()
   expect(screen.text()).toContain('3 people, $1,045.50. Another administrator exports it.')
-  await screen.pressTwice('Approve run')
+  await screen.clickTwice('Approve run')
   expect(page.calls('approve_pay_run')).toEqual([
     { run_id: 'run-7', people: 3, amount_cents: 100_000, gst_cents: 4_550 },
   ])

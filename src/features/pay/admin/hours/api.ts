@@ -11,35 +11,44 @@ import { pagesAfter } from '@/lib/lists/paging'
 import {
   approvedSchema,
   type HoursFilters,
-  type PersonHours,
-  peopleSchema,
-  sliceSchema,
+  type HoursRow,
+  previewSchema,
+  rowsSchema,
   summarySchema,
+  type Treatment,
+  waiting,
 } from './schema'
 
-/** Number of people per page. */
+/** Number of days per page. */
 const pageSize = 50
 const unreadable = t('The hours of this week could not be loaded.')
 
-/** The people with hours in a week, by name. */
-export function weekHoursQuery(userId: string, monday: string, { search, view }: HoursFilters) {
+/** The days of a week in a view, by person or by job. */
+export function weekHoursQuery(userId: string, monday: string, { search, view, by }: HoursFilters) {
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.hours(userId), 'people', monday, { search, view }],
+    queryKey: [...adminKeys.hours(userId), 'days', monday, { search, view, by }],
     queryFn: ({ pageParam: after, signal }) => {
       const request = supabase.rpc('week_hours', {
         first_day: monday,
         page_size: pageSize,
+        view: view ?? waiting,
         ...(search && { query: search }),
-        ...(view && { view }),
-        ...(after && { after_name: after.name_order, after_id: after.id }),
+        ...(by && { grouped_by: by }),
+        ...(after && {
+          after_order: after.group_order,
+          after_group: after.group_id,
+          after_day: after.day,
+          after_row: after.row_order,
+          after_id: after.id,
+        }),
       })
-      return read(request.abortSignal(signal), unreadable, peopleSchema)
+      return read(request.abortSignal(signal), unreadable, rowsSchema)
     },
-    ...pagesAfter<PersonHours>(pageSize),
+    ...pagesAfter<HoursRow>(pageSize),
   })
 }
 
-/** How many days of a week await approval, for the people that match the search. */
+/** How many days of a week are in each view, for the people that match the search. */
 export function hoursSummaryQuery(userId: string, monday: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'summary', monday, search],
@@ -54,57 +63,70 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
   })
 }
 
-/** Approves days as shown. Each refused day is returned with its reason (rule 22.10). */
-export function approveHours(days: readonly Hours[]) {
-  const items = days.map(
-    ({ application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }) => ({
-      application_id,
-      day,
-      minutes,
-      basis,
-      rate_cents,
-      amount_cents,
-      overlapping,
-    }),
-  )
-  return read(supabase.rpc('approve_hours', { items }), failed(), approvedSchema)
-}
+/** The days that an approval is about: the given ones, or all that match the view and the search. */
+export type Target = { days: readonly Hours[] | undefined; view: string; search: string }
 
-/** The days that were not approved, because somebody changed them in the meantime. */
-export type Refusals = z.infer<typeof approvedSchema>
-
-/**
- * Approves all days that agree with the plan. Sends some hundreds of people per request, because the database cancels long requests.
- * Throws a displayable error. Days already reported through `onApproved` stay approved.
- * @param search filters the people; empty for everyone
- * @param onApproved called after each request with the number of days approved so far
- * @returns the refused days
- */
-export async function approveAgreeing(
+function approvalOf(
   monday: string,
-  search: string,
-  onApproved: (days: number) => void,
-): Promise<Refusals> {
-  const refusals: Refusals = []
-  let days = 0
-  let after: string | null | undefined
-  while (after !== null) {
-    const slice: z.infer<typeof sliceSchema> = await read(
-      supabase.rpc('approve_agreeing_hours', {
-        first_day: monday,
-        ...(search && { query: search }),
-        ...(after && { after_id: after }),
-      }),
-      failed(),
-      sliceSchema,
-    )
-    refusals.push(...slice.refused)
-    days += slice.approved
-    onApproved(days)
-    after = slice.last_id
+  { days, view, search }: Target,
+  { kind, began, ended, pause }: Treatment,
+) {
+  const isCorrected = kind === 'corrected'
+  return {
+    first_day: monday,
+    view,
+    treatment: kind,
+    ...(days ? { items: days.map(seen) } : search && { query: search }),
+    ...(isCorrected && began && { began }),
+    ...(isCorrected && ended && { ended }),
+    ...(isCorrected && pause !== null && { break_minutes: pause }),
   }
-  return refusals
 }
+
+/** Fetches what an approval pays, by the arithmetic that approves it (rule 22.15a). */
+export function previewQuery(userId: string, monday: string, target: Target, treatment: Treatment) {
+  return queryOptions({
+    queryKey: [...adminKeys.hours(userId), 'preview', monday, target, treatment],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('preview_hours', approvalOf(monday, target, treatment)).abortSignal(signal),
+        t('What this pays could not be calculated.'),
+        previewSchema,
+      ),
+    // A number that is about to be paid is never an old one.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export type Approval = { target: Target; treatment: Treatment; reason: string; guard: string }
+
+/** Approves all days that the preview with this guard counts, or none. */
+export function approveWeek(monday: string, { target, treatment, reason, guard }: Approval) {
+  const isReasoned = treatment.kind === 'corrected' || treatment.kind === 'no_work'
+  return read(
+    supabase.rpc('approve_week_hours', {
+      ...approvalOf(monday, target, treatment),
+      guard,
+      ...(isReasoned && { reason }),
+    }),
+    failed(),
+    previewSchema,
+  )
+}
+
+/** A day as it was shown, so that it is not approved after a change. */
+function seen({ application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }: Hours) {
+  return { application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }
+}
+
+/** Approves a day as shown, or returns the reason for its refusal (rule 22.10). */
+export function approveHours(hours: Hours) {
+  return read(supabase.rpc('approve_hours', { items: [seen(hours)] }), failed(), approvedSchema)
+}
+
+/** The days that were not approved, each with the reason. */
+export type Refusals = z.infer<typeof approvedSchema>
 
 export function reopenHours({ application_id, day }: Hours) {
   return read(supabase.rpc('reopen_hours', { application_id, day }), failed())

@@ -4,10 +4,22 @@ import { hoursSchema } from '@/features/pay/hours'
 import { isMonday } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 
+/** The days that await approval. The view that is shown unless the URL names another. */
+export const waiting = 'waiting'
+
+/** The views of a week, as in the database's `views_of_hours()`. Each waiting day is in one of the reasons (rule 22.9). */
 export const views = [
-  { value: 'waiting', label: t('To approve') },
-  { value: 'differs', label: t('Not as planned') },
+  { value: waiting, label: t('To approve') },
+  { value: 'agrees', label: t('Agrees') },
+  { value: 'no_check_in', label: t('No check-in') },
+  { value: 'one_missing', label: t('One time missing') },
+  { value: 'differs', label: t('Differs from the plan') },
+  { value: 'corrected', label: t('Corrected by the cleaner') },
+  { value: 'overlap', label: t('Overlap') },
+  { value: 'no_rate', label: t('No rate') },
+  { value: 'zero', label: t('Zero hours') },
   { value: 'approved', label: t('Approved') },
+  { value: 'all', label: t('All') },
 ] as const
 
 /** Additions and deductions other than work. */
@@ -23,49 +35,88 @@ export function lineName(kind: string): string {
   return lineKinds.find(({ value }) => value === kind)?.label ?? kind
 }
 
-/** `week` is a Monday. Undefined for the current week. */
-export const readHoursFilters = filterReader({ week: isMonday, view: views.map(({ value }) => value) })
+/** `week` is a Monday; undefined for the current week. `by` is undefined for groups by person. */
+export const readHoursFilters = filterReader({
+  week: isMonday,
+  view: views.map(({ value }) => value).filter((value) => value !== waiting),
+  by: ['job'],
+})
 export type HoursFilters = ReturnType<typeof readHoursFilters>
 
 const lineSchema = z.object({
   id: z.string(),
   kind: z.enum(lineKinds.map(({ value }) => value)),
-  day: z.string(),
   amount_cents: z.number(),
   reason: z.string(),
   job_title: z.nullable(z.string()),
 })
 export type PayLine = z.infer<typeof lineSchema>
 
-/** The rows of the database's `week_hours()`. */
-export const peopleSchema = z.array(
+const restSchema = z.object({ cents: z.number(), days: z.number(), is_waiting: z.boolean() })
+/** The unapproved pay of a job that is paid as a whole. */
+export type Rest = z.infer<typeof restSchema>
+
+/** The rows of the database's `week_hours()`: a day's hours, or an amount that was added or taken off. */
+export const rowsSchema = z.array(
   z.object({
     id: z.string(),
+    user_id: z.string(),
     name: z.nullable(z.string()),
-    minutes: z.number(),
-    amount_cents: z.number(),
-    waiting: z.number(),
-    days: z.array(hoursSchema),
-    lines: z.array(lineSchema),
-    name_order: z.string(),
+    day: z.string(),
+    hours: z.nullable(hoursSchema),
+    rest: z.nullable(restSchema),
+    line: z.nullable(lineSchema),
+    group_id: z.string(),
+    group_order: z.string(),
+    row_order: z.string(),
+    group_days: z.number(),
+    group_minutes: z.number(),
+    group_cents: z.number(),
   }),
 )
-export type PersonHours = z.infer<typeof peopleSchema>[number]
+export type HoursRow = z.infer<typeof rowsSchema>[number]
 
-export const summarySchema = z.object({
-  people: z.number(),
-  waiting: z.number(),
-  agreeing: z.number(),
-  unpriced: z.number(),
-})
+/** The rows of the database's `hours_summary()`. A view without days has no row. */
+export const summarySchema = z.array(
+  z.object({
+    view: z.string(),
+    days: z.number(),
+    people: z.number(),
+    minutes: z.number(),
+    amount_cents: z.number(),
+  }),
+)
+export type HoursSummary = z.infer<typeof summarySchema>
 
 export const approvedSchema = z.array(
   z.object({ application_id: z.string(), day: z.string(), refused: z.nullable(z.string()) }),
 )
 
-/** The outcome of one request to approve agreeing days. `last_id` is null after the last request. */
-export const sliceSchema = z.object({
-  approved: z.number(),
+/** The days and the pay of an approval, before and after it. */
+export const previewSchema = z.object({
+  days: z.number(),
+  people: z.number(),
+  minutes: z.number(),
+  amount_cents: z.number(),
+  days_without_work: z.number(),
   refused: approvedSchema,
-  last_id: z.nullable(z.string()),
+  matching: z.number(),
+  guard: z.string(),
 })
+export type Preview = z.infer<typeof previewSchema>
+
+/** How several days are approved at once (rule 22.15). */
+export const treatments = [
+  { value: 'recorded', label: t('As recorded') },
+  { value: 'rostered', label: t('As rostered') },
+  { value: 'corrected', label: t('With a correction') },
+  { value: 'no_work', label: t('No work that day') },
+] as const
+export type Treatment = {
+  kind: (typeof treatments)[number]['value']
+  /** The correction's times, like 07:30. An empty field leaves each day as it is. */
+  began: string
+  ended: string
+  /** In minutes. */
+  pause: number | null
+}

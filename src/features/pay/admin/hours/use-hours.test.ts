@@ -4,6 +4,7 @@ import { ada, heldResponse, signedInDevice } from '@/components/testing/session-
 import type { Hours } from '@/features/pay/hours'
 import { refusal } from '@/lib/testing/fake-device'
 import { doing } from '@/lib/testing/fake-page'
+import type { Approval } from './api'
 
 const page = await signedInDevice({ isAdmin: true })
 const { hoursSummaryQuery } = await import('./api')
@@ -41,78 +42,77 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
 })
 // Two days of one application, and one of these days of another application.
 const days = [hours('a', '2083-11-22', 481), hours('a', '2083-11-23', 482), hours('b', '2083-11-22', 483)]
-const [first, second, third] = days.map(keyOf)
-const approved = (...refused: (string | null)[]) =>
-  Response.json(
-    days.map(({ application_id, day }, index) => ({ application_id, day, refused: refused[index] ?? null })),
-  )
-const slice = (count: number, last_id: string | null, refused: object[] = []) =>
-  Response.json({ approved: count, refused, last_id })
-const changed = (application_id: string, day: string) => [{ application_id, day, refused: 'Changed.' }]
+const [first, second] = days.map(keyOf)
 
-const open = (search = '') =>
+const answered = (refused: string | null) =>
+  Response.json([{ application_id: 'a', day: '2083-11-22', refused }])
+/** The response to an approval of several days. */
+const paid = (count: number, refused: object[] = [], days_without_work = 0) => ({
+  days: count,
+  people: 2,
+  minutes: 480 * count,
+  amount_cents: 28_000 * count,
+  days_without_work,
+  refused,
+  matching: count + refused.length + days_without_work,
+  guard: 'as-shown',
+})
+const approval = {
+  target: { days: undefined, view: 'agrees', search: 'priya' },
+  treatment: { kind: 'recorded', began: '', ended: '', pause: null },
+  reason: '',
+  guard: 'as-shown',
+} satisfies Approval
+
+const open = () =>
   page.show(() => {
-    useQuery(hoursSummaryQuery(ada, monday, search))
-    return useHours(monday, search)
+    useQuery(hoursSummaryQuery(ada, monday, ''))
+    return useHours(monday)
   })
 let hook: Awaited<ReturnType<typeof open>>
-const approve = () => doing(() => hook.now().approving.mutate(days))
-const approveAll = () => doing(() => hook.now().approvingAll.mutate())
+const approveOne = () => doing(() => days[0] && hook.now().approving.mutate(days[0]))
+const approveMany = (given: Approval = approval) => doing(() => hook.now().approvingMany.mutate(given))
 const reopen = (day: Hours | undefined) => doing(() => day && hook.now().reopening.mutate(day))
 const refusals = () => [...hook.now().refusals]
 /** How often the week was fetched. */
 const reads = () => page.calls('hours_summary').length
 
 beforeEach(() => {
-  page.respond('hours_summary', () => Response.json({ people: 3, waiting: 3, agreeing: 3, unpriced: 0 }))
+  page.respond('hours_summary', () => Response.json([]))
 })
 
-describe('approving days', () => {
-  it('sends each day as shown, says how many were approved, and refetches the week', async () => {
-    page.respond('approve_hours', () => approved())
+describe('approving a day', () => {
+  it('sends it as it is shown, says that it was approved, and reads the week again', async () => {
+    page.respond('approve_hours', () => answered(null))
     hook = await open()
     expect(reads()).toBe(1)
-    await approve()
+    await approveOne()
     const price = { basis: 'hour', rate_cents: 3500, amount_cents: 28_000, overlapping: null }
     expect(page.calls('approve_hours')).toEqual([
-      {
-        items: [
-          { application_id: 'a', day: '2083-11-22', minutes: 481, ...price },
-          { application_id: 'a', day: '2083-11-23', minutes: 482, ...price },
-          { application_id: 'b', day: '2083-11-22', minutes: 483, ...price },
-        ],
-      },
+      { items: [{ application_id: 'a', day: '2083-11-22', minutes: 481, ...price }] },
     ])
-    expect(page.toasts()).toEqual(['3 days approved.'])
+    expect(page.toasts()).toEqual(['1 day approved.'])
     expect(reads()).toBe(2)
   })
 
-  it('shows a refusal beside its own day, and counts the other days only', async () => {
-    page.respond('approve_hours', () => approved(null, 'These hours have changed.'))
+  it('shows a refusal beside the day, and a later success clears it', async () => {
+    page.respond('approve_hours', () => answered('These hours have changed.'))
     hook = await open()
-    await approve()
-    expect(refusals()).toEqual([[second, 'These hours have changed.']])
-    expect(page.toasts()).toEqual(['2 days approved.'])
-  })
-
-  it('reports no success if every day is refused', async () => {
-    page.respond('approve_hours', () => approved('No.', 'No.', 'No.'))
-    hook = await open()
-    await approve()
+    await approveOne()
+    expect(refusals()).toEqual([[first, 'These hours have changed.']])
     expect(page.toasts()).toEqual([])
-    expect(refusals().map(([key]) => key)).toEqual([first, second, third])
+    page.respond('approve_hours', () => answered(null))
+    await approveOne()
+    expect(refusals()).toEqual([])
   })
 
-  it('shows a failed request beside each of its days, until a later success', async () => {
+  it('shows a failed request beside the day', async () => {
     page.respond('approve_hours', refusal('PT403', 'Not for you.'))
     hook = await open()
-    await approve()
-    expect(refusals()).toEqual([first, second, third].map((key) => [key, 'Not for you.']))
+    await approveOne()
+    expect(refusals()).toEqual([[first, 'Not for you.']])
     expect(hook.now().isBusy).toBe(false)
     expect(reads()).toBe(2)
-    page.respond('approve_hours', () => approved())
-    await approve()
-    expect(refusals()).toEqual([])
   })
 
   it('keeps every button busy until the response', async () => {
@@ -120,72 +120,75 @@ describe('approving days', () => {
     page.respond('approve_hours', response.network)
     hook = await open()
     expect(hook.now().isBusy).toBe(false)
-    await approve()
+    await approveOne()
     expect(hook.now().isBusy).toBe(true)
-    await response.give(approved())
+    await response.give(answered(null))
     expect(hook.now().isBusy).toBe(false)
   })
 })
 
-describe('approving all days that agree', () => {
-  it('goes on until all people of the search are done, and sums the approved days', async () => {
-    const slices = [slice(200, 'p200'), slice(100, 'p300'), slice(7, null)]
-    page.respond('approve_agreeing_hours', () => slices.shift() ?? slice(0, null))
-    hook = await open('priya')
-    await approveAll()
-    const of = { first_day: monday, query: 'priya' }
-    expect(page.calls('approve_agreeing_hours')).toEqual([
-      of,
-      { ...of, after_id: 'p200' },
-      { ...of, after_id: 'p300' },
+describe('approving several days', () => {
+  it('approves all that match, as the preview showed them, and reads the week again', async () => {
+    page.respond('approve_week_hours', () => Response.json(paid(307)))
+    hook = await open()
+    await approveMany()
+    expect(page.calls('approve_week_hours')).toEqual([
+      { first_day: monday, view: 'agrees', query: 'priya', treatment: 'recorded', guard: 'as-shown' },
     ])
     expect(page.toasts()).toEqual(['307 days approved.'])
-    expect(hook.now().approvedSoFar).toBe(307)
     expect(reads()).toBe(2)
   })
 
-  it('counts and stays busy during the requests, and counts from zero the next time', async () => {
-    const response = heldResponse()
-    page.respond('approve_agreeing_hours', response.network)
+  it('sends selected days instead of the search, and only the fields of a correction', async () => {
+    page.respond('approve_week_hours', () => Response.json(paid(2)))
     hook = await open()
-    await approveAll()
-    await response.give(slice(200, 'p200'))
-    expect(hook.now()).toMatchObject({ approvedSoFar: 200, isBusy: true })
-    await response.give(slice(1, null))
-    expect(hook.now()).toMatchObject({ approvedSoFar: 201, isBusy: false })
-    await approveAll()
-    expect(hook.now().approvedSoFar).toBe(0)
+    await approveMany({
+      ...approval,
+      target: { ...approval.target, days: days.slice(1, 2) },
+      treatment: { kind: 'corrected', began: '', ended: '15:00', pause: 0 },
+      reason: 'Closed early',
+    })
+    const [sent] = page.calls('approve_week_hours')
+    expect(sent).toMatchObject({ items: [{ application_id: 'a', day: '2083-11-23', minutes: 482 }] })
+    expect(sent).toMatchObject({
+      treatment: 'corrected',
+      ended: '15:00',
+      break_minutes: 0,
+      reason: 'Closed early',
+    })
+    expect(sent).not.toHaveProperty('query')
+    expect(sent).not.toHaveProperty('began')
   })
 
-  it('shows the refusals of every request beside their days', async () => {
-    const slices = [
-      slice(9, 'p1', changed('a', '2083-11-22')),
-      slice(9, 'p2', changed('a', '2083-11-23')),
-      slice(9, null, changed('b', '2083-11-22')),
-    ]
-    page.respond('approve_agreeing_hours', () => slices.shift() ?? slice(0, null))
+  it('shows each day that was left out with its reason', async () => {
+    const left = { application_id: 'a', day: '2083-11-23', refused: 'They overlap.' }
+    page.respond('approve_week_hours', () => Response.json(paid(5, [left], 2)))
     hook = await open()
-    await approveAll()
-    expect(refusals()).toEqual([first, second, third].map((key) => [key, 'Changed.']))
+    await approveMany()
+    expect(refusals()).toEqual([[second, 'They overlap.']])
+    expect(page.toasts()).toEqual(['5 days approved.', '2 days recorded without work.'])
   })
 
-  it('says how many days were approved before a request failed, and that it failed', async () => {
-    const responses = [() => slice(200, 'p200'), refusal('PT403', 'Not for you.')]
-    page.respond('approve_agreeing_hours', (sent) => (responses.shift() ?? (() => slice(0, null)))(sent))
+  it('approves nothing when the hours have changed: says why, reads the week again, and can be pressed again', async () => {
+    page.respond('approve_week_hours', refusal('PT409', 'These hours have changed.'))
     hook = await open()
-    await approveAll()
-    expect(page.toasts()).toEqual(['200 days approved.'])
-    expect(hook.now().approvingAll.error?.message).toBe('Not for you.')
+    await approveMany()
+    expect(hook.now().approvingMany.error?.message).toBe('These hours have changed.')
+    expect(page.toasts()).toEqual([])
+    expect(reads()).toBe(2)
     expect(hook.now().isBusy).toBe(false)
-    expect(reads()).toBe(2)
+    page.respond('approve_week_hours', () => Response.json(paid(3)))
+    await approveMany()
+    expect(hook.now().approvingMany.error).toBeNull()
+    expect(page.toasts()).toEqual(['3 days approved.'])
   })
 })
 
 describe('reopening a day', () => {
-  it('reopens that day, clears earlier refusals, and refetches the week', async () => {
-    page.respond('approve_hours', () => approved('No.'))
+  it('reopens that day, clears earlier refusals, and reads the week again', async () => {
+    page.respond('approve_hours', () => answered('No.'))
     hook = await open()
-    await doing(() => hook.now().approving.mutate(days))
+    await approveOne()
     expect(refusals()).toHaveLength(1)
     await reopen(days[1])
     expect(page.calls('reopen_hours')).toEqual([{ application_id: 'a', day: '2083-11-23' }])

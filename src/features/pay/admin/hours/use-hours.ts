@@ -5,13 +5,13 @@ import type { Hours } from '@/features/pay/hours'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { serverText, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { approveAgreeing, approveHours, reopenHours } from './api'
+import { type Approval, approveHours, approveWeek, type Refusals, reopenHours } from './api'
 
 export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>
   `${application_id} ${day}`
 
-/** Approves hours, reopens them and holds refusals. Approving all covers only people that match the search. */
-export function useHours(monday: string, search: string) {
+/** Approves hours, reopens them and holds the refusals. */
+export function useHours(monday: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
@@ -19,30 +19,23 @@ export function useHours(monday: string, search: string) {
     queryClient.invalidateQueries({ queryKey: adminKeys.hours(userId) }).catch(() => undefined)
 
   const approving = useMutation({
-    mutationFn: async (days: readonly Hours[]) => ({ days, answers: await approveHours(days) }),
-    onSuccess: ({ answers }) => {
+    mutationFn: approveHours,
+    onSuccess: (answers) => {
       setRefusals(refusalsOf(answers))
       sayApproved(answers.filter(({ refused }) => refused === null).length)
     },
-    onError: ({ message }, days) => setRefusals(new Map(days.map((day) => [keyOf(day), message]))),
+    onError: ({ message }, day) => setRefusals(new Map([[keyOf(day), message]])),
     onSettled: refresh,
   })
-  const [approvedSoFar, setApprovedSoFar] = useState(0)
-  const approvingAll = useMutation({
-    mutationFn: async () => {
-      let approved = 0
-      try {
-        return await approveAgreeing(monday, search, (days) => {
-          approved = days
-          setApprovedSoFar(days)
-        })
-      } finally {
-        // Earlier batches have already been approved, so announce a partial success too.
-        sayApproved(approved)
-      }
+  const approvingMany = useMutation({
+    mutationFn: (approval: Approval) => approveWeek(monday, approval),
+    onSuccess: ({ days, days_without_work: without, refused }) => {
+      setRefusals(refusalsOf(refused))
+      sayApproved(days)
+      if (without > 0)
+        showToast(tn(without, '1 day recorded without work.', '{count} days recorded without work.'))
     },
-    onMutate: () => setApprovedSoFar(0),
-    onSuccess: (refused) => setRefusals(refusalsOf(refused)),
+    // Also after an error: the preview is then another one.
     onSettled: refresh,
   })
   const reopening = useMutation({
@@ -51,12 +44,12 @@ export function useHours(monday: string, search: string) {
     onError: ({ message }, day) => setRefusals(new Map([[keyOf(day), message]])),
     onSettled: refresh,
   })
-  const isBusy = approving.isPending || approvingAll.isPending || reopening.isPending
-  return { approving, approvingAll, approvedSoFar, reopening, refusals, refresh, isBusy }
+  const isBusy = approving.isPending || approvingMany.isPending || reopening.isPending
+  return { approving, approvingMany, reopening, refusals, refresh, isBusy }
 }
 export type HoursActions = ReturnType<typeof useHours>
 
-function refusalsOf(answers: readonly { application_id: string; day: string; refused: string | null }[]) {
+function refusalsOf(answers: Refusals) {
   return new Map(
     answers.flatMap((answer) =>
       answer.refused === null ? [] : [[keyOf(answer), serverText(answer.refused)] as const],

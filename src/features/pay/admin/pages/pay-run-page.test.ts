@@ -145,7 +145,7 @@ describe('a payment that came back', () => {
     expect(screen.text()).toContain('$330.00 is owed again')
     await screen.type('Came back on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
-    await screen.pressTwice('It came back')
+    await screen.clickTwice('It came back')
     expect(page.calls('return_payment')).toEqual([
       { payment_id: 'payment of Kim', returned_on: '2083-11-20', reason: 'Account closed' },
     ])
@@ -199,7 +199,7 @@ describe('a payment that came back', () => {
     expect(screen.text()).toContain('The account is deleted: settle it outside.')
     await screen.press('Settled outside: Kim')
     await screen.type('How it was settled', 'In cash')
-    await screen.pressTwice('It is settled')
+    await screen.clickTwice('It is settled')
     expect(page.calls('settle_payment')).toEqual([{ payment_id: 'p1', note: 'In cash' }])
   })
 })
@@ -218,7 +218,7 @@ describe('a new pay run', () => {
     const screen = await openNewRun()
     // On the fake clock it is Monday evening in Brisbane.
     expect(screen.field('Until').value).toBe('2083-11-21')
-    await screen.pressTwice('Make the draft')
+    await screen.clickTwice('Make the draft')
     expect(page.calls('start_pay_run')).toHaveLength(1)
     expect(page.calls('start_pay_run')).toMatchObject([{ until: '2083-11-21' }])
     await response.give(Response.json(null))

@@ -116,7 +116,7 @@ describe('the correction of hours', () => {
     await screen.type('Ended', '17:15')
     await screen.type('Break in minutes', '0')
     await screen.type('Reason', ' The alarm went off ')
-    await screen.pressTwice('Save')
+    await screen.clickTwice('Save')
     expect(page.calls('correct_my_hours')).toEqual([
       {
         application_id: 'depot',

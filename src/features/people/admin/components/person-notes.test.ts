@@ -33,7 +33,7 @@ it('a note is saved once, its field is emptied, and the list is refetched', asyn
   page.respond('note_about', response.network)
   const screen = await open()
   await screen.type('New note', ' Has her own tools ')
-  await screen.pressTwice('Save note')
+  await screen.clickTwice('Save note')
   expect(page.calls('note_about')).toMatchObject([{ user_id: 'kim', note: 'Has her own tools' }])
   notes = [{ ...note('4'), note: 'Has her own tools' }, ...notes]
   await response.give(Response.json(null))
@@ -75,7 +75,7 @@ it('only the confirmed note is removed, and only once', async () => {
   const buttons = [...screen.element.querySelectorAll('button[aria-label^="Remove the note"]')]
   await screen.press(buttons[1]?.getAttribute('aria-label') ?? '')
   expect(page.calls('remove_note')).toEqual([])
-  await screen.pressTwice('Remove')
+  await screen.clickTwice('Remove')
   expect(page.calls('remove_note')).toEqual([{ note_id: '2' }])
   notes = [note('3'), note('1')]
   await response.give(Response.json(null))

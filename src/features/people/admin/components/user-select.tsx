@@ -135,7 +135,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {
         about,
-        action: canUndo ? { text: t('Undo'), onPress: () => mutate({ wanted: before }) } : undefined,
+        action: canUndo ? { text: t('Undo'), onAction: () => mutate({ wanted: before }) } : undefined,
       })
     },
     // Errors appear in the row. A toast is needed only after the row has left the page.
@@ -146,7 +146,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
       showToast(failed.message, {
         tone: 'danger',
         about,
-        action: canRetry ? { text: t('Undo'), onPress: () => mutate({ wanted }) } : undefined,
+        action: canRetry ? { text: t('Undo'), onAction: () => mutate({ wanted }) } : undefined,
       })
     },
   })

@@ -56,7 +56,7 @@ describe('saving bank details', () => {
     expect(values(screen)).toEqual(['51824753556', '062000', '111'])
     await screen.type('Account number', '222')
     expect(onUnsaved).toHaveBeenLastCalledWith('bank', true)
-    await screen.pressTwice('Save bank details')
+    await screen.clickTwice('Save bank details')
     expect(saves()).toEqual([
       {
         profile: { abn: '51824753556', bsb: '062000', account_number: '222' },

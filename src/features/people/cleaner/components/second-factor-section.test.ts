@@ -66,7 +66,7 @@ describe('setting up two-step verification', () => {
     expect(page.calls('factors')).toHaveLength(1)
     expect(screen.text()).toContain('ABCD EFGH')
     await screen.type('Code', '123456')
-    await screen.pressTwice('Finish')
+    await screen.clickTwice('Finish')
     await pass(1)
     expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
     expect(screen.text()).toContain('AAAA-BBBB-CCCC-DDDD')
@@ -130,7 +130,7 @@ describe('removing an authenticator app', () => {
     const screen = await draw()
     await screen.press('Remove', 1)
     expect(screen.text()).toContain('Codes from this app will no longer work.')
-    await screen.pressTwice('Remove')
+    await screen.clickTwice('Remove')
     expect(removed()).toEqual(['spare'])
     factors = [phone]
     await response.give(Response.json({ id: 'spare' }))

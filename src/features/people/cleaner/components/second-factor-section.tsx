@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
-import type { Confirmation, MadeCodes } from '@/features/account'
+import type { Confirmation, IssuedCodes } from '@/features/account'
 import {
   ConfirmIdentity,
   type Factor,
@@ -58,8 +58,8 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   /** The confirmation to ask for, and the action that follows it. */
   const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
-  const [madeCodes, setMadeCodes] = useState<MadeCodes>()
-  const madeOn = useQuery(recoveryCodesQuery(userId)).data
+  const [issuedCodes, setIssuedCodes] = useState<IssuedCodes>()
+  const createdOn = useQuery(recoveryCodesQuery(userId)).data
   async function readAgain() {
     await queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
     await queryClient.invalidateQueries({ queryKey: sessionKeys.recoveryCodes(userId) })
@@ -81,16 +81,16 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
 
   async function makeCodes(): Promise<FactorChange> {
     const made = await makeRecoveryCodes()
-    if (made.success) setMadeCodes(made.data)
+    if (made.success) setIssuedCodes(made.data)
     return made
   }
 
-  if (madeCodes !== undefined) {
+  if (issuedCodes !== undefined) {
     const handleSaved = () => {
-      setMadeCodes(undefined)
+      setIssuedCodes(undefined)
       void readAgain()
     }
-    return <RecoveryCodes made={madeCodes} areFirst={madeOn === null} onDone={handleSaved} />
+    return <RecoveryCodes made={issuedCodes} areFirst={createdOn === null} onDone={handleSaved} />
   }
   return (
     <>
@@ -103,11 +103,14 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
           )
         }
       />
-      {factors.length > 0 && madeOn !== undefined && !isAdding && (
-        <CodesLine madeOn={madeOn} onMake={() => void confirmed(makeCodes, () => undefined).catch(tell)} />
+      {factors.length > 0 && createdOn !== undefined && !isAdding && (
+        <CodesLine
+          createdOn={createdOn}
+          onMake={() => void confirmed(makeCodes, () => undefined).catch(tell)}
+        />
       )}
       {isAdding ? (
-        <NewFactor makesCodes={madeOn === null} onDone={handleAdded} onCancel={() => setAdding(false)} />
+        <NewFactor makesCodes={createdOn === null} onDone={handleAdded} onCancel={() => setAdding(false)} />
       ) : (
         factors.length < most && (
           <div>
@@ -161,24 +164,24 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
   )
 }
 
-/** The state of the recovery codes, and the button for new ones (rule 2.38). `madeOn` is null if there are none. */
-function CodesLine({ madeOn, onMake }: { madeOn: string | null; onMake: () => void }) {
+/** The state of the recovery codes, and the button for new ones (rule 2.38). `createdOn` is null if there are none. */
+function CodesLine({ createdOn, onMake }: { createdOn: string | null; onMake: () => void }) {
   return (
     <>
-      {madeOn === null ? (
+      {createdOn === null ? (
         <Notice tone="warning">
           {t('You have no recovery codes. If you lose your phone, only an administrator can let you in.')}
         </Notice>
       ) : (
         <p>
           {t('Ten recovery codes, made {day}. One of them lets you log in without your phone.', {
-            day: formatDate(madeOn),
+            day: formatDate(createdOn),
           })}
         </p>
       )}
       <div>
         <Button variant="secondary" onClick={onMake}>
-          {madeOn === null ? t('Make recovery codes') : t('Make new recovery codes')}
+          {createdOn === null ? t('Make recovery codes') : t('Make new recovery codes')}
         </Button>
       </div>
     </>

@@ -33,7 +33,7 @@ export function AnswerCheck(props: AnswerCheckProps) {
     verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
 
-  function handlePress() {
+  function handleClick() {
     hadFocus.current = true
     onCheck()
   }
@@ -51,7 +51,7 @@ export function AnswerCheck(props: AnswerCheckProps) {
             className={styles.button}
             busy={isChecking}
             busyText={t('Checking…')}
-            onClick={handlePress}
+            onClick={handleClick}
           >
             {t('Check my answer')}
           </Button>

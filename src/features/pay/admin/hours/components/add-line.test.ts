@@ -71,7 +71,7 @@ it('a pay line is added once for two clicks, and then the form closes and refetc
   const response = heldResponse()
   page.respond('add_pay_line', response.network)
   const screen = await fill('travel', '5')
-  await screen.pressTwice('Save')
+  await screen.clickTwice('Save')
   expect(added()).toHaveLength(1)
   expect(onClose).not.toHaveBeenCalled()
   await response.give(Response.json(null))

@@ -2,18 +2,18 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
-import { type KeptMessage, messageOutbox, useUnanswered } from '@/lib/offline/outbox'
+import { messageOutbox, useUnanswered, type WaitingMessage } from '@/lib/offline/outbox'
 import { quickTexts } from '../quick-texts'
 import { MessageBubble } from './message-bubble'
 
-type KeptMessagesProps = {
-  entries: readonly KeptMessage[]
+type WaitingMessagesProps = {
+  entries: readonly WaitingMessage[]
   /** Puts the text of a refused message back into the field. */
   onRewrite: (words: string) => void
 }
 
 /** A conversation's messages that exist only on this device: not sent yet, or refused (rule 21.6). */
-export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
+export function WaitingMessages({ entries, onRewrite }: WaitingMessagesProps) {
   return entries.map((entry) => (
     <MessageBubble
       key={entry.key}
@@ -23,7 +23,7 @@ export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
       writtenAt={entry.madeAt}
     >
       {entry.refusal === '' ? (
-        <KeptState entry={entry} />
+        <WaitingState entry={entry} />
       ) : (
         <RefusedMessage entry={entry} onRewrite={onRewrite} />
       )}
@@ -32,8 +32,8 @@ export function KeptMessages({ entries, onRewrite }: KeptMessagesProps) {
 }
 
 type RefusedMessageProps = {
-  entry: KeptMessage
-  onRewrite?: KeptMessagesProps['onRewrite']
+  entry: WaitingMessage
+  onRewrite?: WaitingMessagesProps['onRewrite']
 }
 
 /** The reason for a refused message. A written message can be edited and sent again, a quick text only dismissed. */
@@ -56,7 +56,7 @@ export function RefusedMessage({ entry, onRewrite }: RefusedMessageProps) {
 }
 
 /** Whether a message is being sent, or waits for a connection. */
-export function KeptState({ entry }: { entry: KeptMessage }) {
+export function WaitingState({ entry }: { entry: WaitingMessage }) {
   const unanswered = useUnanswered(messageOutbox)
   return (
     <Hint as="span">
