@@ -110,7 +110,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin/sites makeSiteMutation': {
     given: [id],
     variables: id,
-    changes: 'search_sites site_of_job people_of_site site_proposals search_admin_jobs',
+    changes: 'search_sites site_of_job people_of_site site_proposals',
   },
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
