@@ -18,7 +18,7 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const answering = useBackendAnswering()
   const text = online
-    ? t('Shinework is not answering right now. We keep trying.')
+    ? t('Shinework is not responding right now. We will keep trying.')
     : t('You are offline. What you see may be out of date.')
   return (
     <div role="status" className={styles.banner}>

@@ -38,6 +38,8 @@ export const adminServerTexts = {
     'Giờ làm được làm tròn đến 5 hoặc 15 phút, hoặc không làm tròn.',
   'Somebody else has changed the settings since you opened them.':
     'Người khác đã sửa phần cài đặt từ khi bạn mở.',
+  'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
+  'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
   'This is no ABN: it has 11 digits, and its check digits must match.':
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
   'People registered for GST need an ABN.': 'Đã đăng ký GST thì phải có ABN.',
@@ -154,6 +156,8 @@ export const adminServerTexts = {
     'Chỉ người còn đang chờ mới vào danh sách dự bị được.',
   'There are free places. Accept them instead.': 'Vẫn còn chỗ trống. Hãy nhận họ.',
   'This job is not open.': 'Việc này chưa mở.',
+  '{name} is not to come to this site again.': '{name} không được đến chỗ này nữa.',
+  '{name} is away then.': '{name} đi vắng lúc đó.',
   '{name} is not active.': '{name} không hoạt động.',
   '{name} has applied already.': '{name} đã ứng tuyển rồi.',
   '{name} has been invited already.': '{name} đã được mời rồi.',

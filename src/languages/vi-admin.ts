@@ -3,6 +3,7 @@ import { texts as auditTexts } from '@/features/audit/texts.vi'
 import { texts as documentTexts } from '@/features/documents/admin/texts.vi'
 import { texts as invitingTexts } from '@/features/hiring/admin/inviting-texts.vi'
 import { texts as applicationTexts } from '@/features/hiring/admin/texts.vi'
+import { texts as fillTexts } from '@/features/hiring/admin/week/fill/texts.vi'
 import { texts as weekTexts } from '@/features/hiring/admin/week/texts.vi'
 import { texts as jobPayTexts } from '@/features/jobs/admin/pay-texts.vi'
 import { texts as siteTexts } from '@/features/jobs/admin/sites/texts.vi'
@@ -38,6 +39,7 @@ export const viAdmin = {
   ...usersTexts,
   ...hoursTexts,
   ...weekTexts,
+  ...fillTexts,
 } as const satisfies Catalogue
 
 declare module '@/lib/i18n/language' {

@@ -136,6 +136,10 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          fill_distance: number
+          fill_fairness: number
+          fill_hours: number
+          fill_site: number
           gst_registered: boolean
           id: boolean
           name: string | null
@@ -153,6 +157,10 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          fill_distance?: number
+          fill_fairness?: number
+          fill_hours?: number
+          fill_site?: number
           gst_registered?: boolean
           id?: boolean
           name?: string | null
@@ -170,6 +178,10 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          fill_distance?: number
+          fill_fairness?: number
+          fill_hours?: number
+          fill_site?: number
           gst_registered?: boolean
           id?: boolean
           name?: string | null
@@ -2389,6 +2401,10 @@ export type Database = {
           path: string
         }[]
       }
+      fill_place: {
+        Args: { application_id?: string; job_id: string; user_id: string }
+        Returns: string
+      }
       give_up_pay_run: { Args: { run_id: string }; Returns: undefined }
       greeting_name: {
         Args: { person: Database["public"]["Tables"]["profiles"]["Row"] }
@@ -3266,6 +3282,10 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          fill_distance: number
+          fill_fairness: number
+          fill_hours: number
+          fill_site: number
           gst_registered: boolean
           id: boolean
           name: string | null
@@ -3967,6 +3987,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
         Returns: Database["public"]["CompositeTypes"]["week_fit_row"][]
@@ -4222,6 +4243,10 @@ export type Database = {
         agreement: string | null
         notification_days: number | null
         second_approval_cents: number | null
+        fill_distance: number | null
+        fill_fairness: number | null
+        fill_hours: number | null
+        fill_site: number | null
       }
       calendar_event: {
         id: string | null

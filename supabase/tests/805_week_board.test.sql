@@ -23,7 +23,7 @@ admin: PT400 Choose a day.
   public.week_jobs(null)
 $expected$);
 
--- People: cleaners who may work, by name.
+-- The listed people: active and pending cleaners, by name.
 create function pg_temp.people(given text default '', field text default 'null') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
     field, given))
@@ -39,7 +39,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- Each person's work in that week.
+-- The work of each person in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
@@ -50,8 +50,10 @@ select is(tests.after(array['update public.jobs set ' || change || ' where id = 
   format('select pg_temp.people(field => %L)', $$minutes, work -> 0 ->> 'missing'$$)), wanted, label)
 from (values
   ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'a completed job has no missing requirements'),
-  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'a job on the last day of the week counts'),
-  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'a job on the day after the week does not count')
+  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0',
+    'a job on the last day of the week counts as work in that week'),
+  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0',
+    'a job on the day after the week does not count as work in that week')
 ) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
@@ -61,7 +63,7 @@ select is(pg_temp.people(field => 'free_hours, days_away'),
   || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []',
   'each person has their free hours and days away');
 
--- Filters.
+-- The filters.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('cleaner', 'Brisbane City', '4000'), ('other', 'Southport', '4215'), ('pending', 'Perth', '6000')) as home (name, place,
   postcode)
@@ -90,11 +92,11 @@ select is(tests.after(array[$$update public.availability set days_away = '{[2083
   'a person who is back on the last day is not away all week');
 select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
   $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
-  'a document that has expired by then does not match the filter');
+  'a document that has expired by the time of the week does not match the filter');
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'the filter by city shows the distance');
 
--- Jobs: Open, in the future, with a vacancy, that start in the week.
+-- The listed jobs: Open jobs in the future that have a vacancy and start in the week.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
 where id <> tests.id('job_completed');
 update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
@@ -122,10 +124,10 @@ from (values
   ('start_date = ''2083-05-31''', 'Guarded house', 'a job of the week before is not on the board'),
   ('start_date = null', 'Guarded house', 'a job without a day is not on the board'),
   ('status = ''InProgress''', 'Guarded house', 'a job under way is not on the board'),
-  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a free place is on the board'),
-  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of places is on the board')
+  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a vacancy is on the board'),
+  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of vacancies is on the board')
 ) as given (change, wanted, label);
--- By date, then by start time, for three and more jobs. A page ends at its limit.
+-- Jobs are listed by date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
   select tests.after(array[
     'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
@@ -144,7 +146,7 @@ update public.jobs set start_date = current_date - 1 where id = tests.id('job_op
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
   'a job that has begun is not on the board');
 
--- How people fit a job: the requested people, and the pending applicants.
+-- How well people fit a job: the people named in the call, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
@@ -171,11 +173,12 @@ insert into public.applications (user_id, status, reviewed_by, reviewed_at, atte
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
-  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1', 'a compared person is far without a known place, and has their record');
+  'cleaner f 0 0, former t 0 0, other f 2 0, pending t 0 1',
+  'a compared person without a known location is far away, and has their record');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
   format('select pg_temp.fit(%L)', people)), wanted, label)
 from (values
-  ('withdrawn_at = now()', '{}', null, 'a withdrawn applicant is not compared'),
+  ('withdrawn_at = now()', '{}', null, 'a withdrawn applicant is not compared with the others'),
   ('withdrawn_at = now()', format('{%s}', tests.id('cleaner')), 'cleaner',
     'a withdrawn applicant is compared without an application when named'),
   ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', '{}', null, 'a rejected applicant is not compared'),
@@ -217,7 +220,7 @@ select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of w
   ('update public.availability set days_away = ''{[2083-01-01,2083-01-02)}'' where user_id = {former}', 2)
 ) as given (change, wanted);
 
--- More pending applicants than are compared.
+-- The job has more pending applicants than the board compares.
 select tests.crowd(100);
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select profile.id, tests.id('job_progress'), 'Fitout under way',

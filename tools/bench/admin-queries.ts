@@ -7,14 +7,14 @@ const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job to which fill.sql adds 2,000 applicants. It requires two documents. */
+/** The job to which fill.sql adds 2,000 applications. It requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
 /** Next week, so that all days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
-/** A job in Sydney that requires two documents and was announced to 2,000 people. */
+/** A job in Sydney that requires two documents and of which 2,000 people were notified. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 
@@ -130,6 +130,11 @@ export const adminQueries = (
       '/admin/week, jobs with free places',
       'select * from public.week_jobs(current_date + 1)',
       { reason: otherOrder },
+    ],
+    [
+      '/admin/week, fill the week',
+      'select public.week_fill(current_date + 7)',
+      { reason: 'the 200 people nearest to each job are compared with it, on a press' },
     ],
     [
       '/admin/week, who could come',

@@ -35,7 +35,7 @@ describe('public/_headers', () => {
       '/index.htmlCache-Control': 'no-cache',
       '/service-worker.jsCache-Control': 'no-cache',
       '/*Content-Security-Policy':
-        "default-src 'none'; script-src 'self' {scripts} {captcha}; style-src 'self' {styles} {captcha}; img-src 'self' blob: https:; font-src 'self'; connect-src 'self' {api} {live} {captcha}; frame-src {frames}; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shinework",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts} {captcha}; style-src 'self' {styles} {captcha}; img-src 'self' blob: https:; font-src 'self'; connect-src 'self' {api} {live} {captcha}; frame-src {frames}; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shinework",
     })
   })
 
@@ -62,7 +62,7 @@ describe('the built policy', () => {
 
   it('allows the page’s own styles by their hashes', () => {
     expect(built(undefined).get('style-src')).toEqual(["'self'", hashOf(style), hashOf('b{}')])
-    // As any other program computes it.
+    // The value that any other program computes for an empty text.
     expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
   })
 
@@ -72,7 +72,7 @@ describe('the built policy', () => {
   ])('allows the CAPTCHA of %s if it is configured', (provider, sources) => {
     const captcha = captchaOf({ VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'key' })
     const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
-    expect(policy.get('script-src')).toEqual(["'self'", ...sources])
+    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", ...sources])
     expect(policy.get('connect-src')).toEqual(["'self'", ...sources])
     expect(policy.get('frame-src')).toEqual(sources)
     expect(policy.has('require-trusted-types-for') || policy.has('trusted-types')).toBe(false)
@@ -82,7 +82,7 @@ describe('the built policy', () => {
     for (const settings of [{}, { VITE_CAPTCHA_PROVIDER: 'turnstile' }, { VITE_CAPTCHA_SITE_KEY: 'key' }]) {
       const captcha = captchaOf(settings)
       const policy = directivesOf(policyIn(fillIn(file, { html, backendUrl: undefined, captcha })))
-      expect(policy.get('script-src')).toEqual(["'self'"])
+      expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
       expect(policy.get('frame-src')).toEqual(["'none'"])
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     }

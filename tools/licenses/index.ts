@@ -5,8 +5,9 @@ import type { Plugin } from 'vite'
 
 export const licensesFile = 'licenses.txt'
 
-/** Packages in the build that the page does not import: the worker's package and the fonts. */
+/** Packages in the build that the page does not import: the workers' packages and the fonts. */
 const others: readonly [what: string, license: string][] = [
+  ['highs', 'node_modules/highs/LICENSE'],
   ['workbox-precaching', 'node_modules/workbox-precaching/LICENSE'],
   ['Overpass', 'src/styles/fonts/overpass-license.txt'],
 ]

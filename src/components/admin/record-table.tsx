@@ -17,7 +17,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** True for the column that names its row: the row header, and the card's heading on a phone. */
   isName?: boolean
-  /** Still shown after the row has left the list. */
+  /** True if the cell stays visible after its row has left the list. */
   stays?: boolean
   /** Aligned at the end, with figures of one width. */
   isNumber?: boolean
@@ -32,7 +32,10 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
+  /**
+   * True if a row has left the list. The row keeps its space, which is empty except for columns with
+   * `stays`.
+   */
   hasLeft?: (row: Row) => boolean
   /** A heading above the first row of each group. Rows of one group follow each other. */
   groups?: { keyOf: (row: Row) => string; headingOf: (row: Row) => ReactNode }
@@ -52,6 +55,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
+  // Spanning a hidden column would add an empty one to the table.
+  const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
       <table role="table">
@@ -62,7 +67,7 @@ export function RecordTable<Row>({
             <Fragment key={keyOf(row)}>
               {headings?.has(row) && (
                 <tr role="row" className={groupStyles.heading}>
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  <th role="rowheader" scope="rowgroup" colSpan={shownAlways + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
                 </tr>

@@ -2,6 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
+  'Filling the week: even hours': 'Xếp cả tuần: giờ làm đều nhau',
+  'Filling the week: knows the site': 'Xếp cả tuần: đã quen chỗ làm',
+  'Filling the week: most hours': 'Xếp cả tuần: số giờ tối đa',
+  'Filling the week: short distance': 'Xếp cả tuần: gần nhà',
   'Two-step verification set up': 'Đã thiết lập xác thực hai lớp',
   'Reported a change they did not make': 'Báo không phải tự thay đổi',
   'Reported change reviewed': 'Đã xem lại thay đổi bị báo cáo',
@@ -17,7 +21,7 @@ export const texts = {
   'Account downloaded': 'Tải dữ liệu tài khoản',
   'Accounts and bank details': 'Tài khoản và thông tin ngân hàng',
   'Address rule': 'Ai xem được địa chỉ',
-  'Although missing: {list}.': 'Dù còn thiếu: {list}.',
+  'Accepted despite missing: {list}.': 'Dù còn thiếu: {list}.',
   'Any time': 'Mọi lúc',
   Anybody: 'Bất kỳ ai',
   'Application accepted': 'Nhận người ứng tuyển',
@@ -31,14 +35,14 @@ export const texts = {
   'Pay run approved by a second administrator': 'Quản trị viên thứ hai đã duyệt đợt trả công',
   'Runs above this need a second administrator (cents)':
     'Đợt trả công trên mức này cần quản trị viên thứ hai (xu)',
-  'Pay run given up': 'Bỏ đợt trả công',
-  'Bank’s file rejected': 'Ngân hàng từ chối tệp',
-  'Bank’s file made again, with bank details': 'Lập lại tệp ngân hàng, kèm thông tin ngân hàng',
+  'Pay run discarded': 'Bỏ đợt trả công',
+  'Bank file rejected': 'Ngân hàng từ chối tệp',
+  'Bank file created again, with bank details': 'Lập lại tệp ngân hàng, kèm thông tin ngân hàng',
   'Payment came back': 'Khoản trả bị trả lại',
   'Pay of a deleted account was settled outside Shinework':
     'Giải quyết bên ngoài những gì tài khoản đã xóa để lại',
   'Payment settled outside': 'Giải quyết khoản trả bên ngoài',
-  'Bank’s file opened, with bank details': 'Mở tệp ngân hàng, kèm thông tin ngân hàng',
+  'Bank file opened, with bank details': 'Mở tệp ngân hàng, kèm thông tin ngân hàng',
   'Agreement text': 'Nội dung thỏa thuận',
   'APCA number': 'Số APCA',
   'Balancing line': 'Dòng cân đối',
@@ -111,7 +115,7 @@ export const texts = {
   'Old entries erased': 'Xóa các mục cũ',
   Openings: 'Lần mở',
   PDF: 'PDF',
-  'People about themselves': 'Người dùng tự thực hiện',
+  'Done by people themselves': 'Người dùng tự thực hiện',
   Person: 'Người',
   'Person id': 'Mã người',
   'Person, job or course': 'Người, việc hoặc khóa học',
@@ -132,12 +136,12 @@ export const texts = {
   'Not checked yet. The nightly check has never run. If tonight’s is missing too, check the database log.':
     'Chưa kiểm tra. Việc kiểm tra hằng đêm chưa chạy lần nào; nếu đêm nay vẫn không chạy, hãy xem nhật ký của cơ sở dữ liệu.',
   'The audit could not be checked.': 'Không kiểm tra được nhật ký.',
-  'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has worked on it.':
+  'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.':
     'Nhật ký bị sai ở mục lúc {moment}. {fault} Hãy giữ một bản sao cơ sở dữ liệu và tìm xem ai đã can thiệp vào.',
   'The system': 'Hệ thống',
   'The system, with the secret key': 'Hệ thống, bằng khóa bí mật',
   'This record': 'Chính nhật ký này',
-  'What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time.':
+  'Changes to this person’s data, who opened their documents and bank details, and what they changed. All times are Brisbane time.':
     'Những gì của người này đã được sửa, ai đã mở giấy tờ và thông tin ngân hàng của họ, và họ đã sửa gì, theo giờ Brisbane.',
   When: 'Thời gian',
   'When (Brisbane time)': 'Thời gian (giờ Brisbane)',
@@ -149,7 +153,7 @@ export const texts = {
   'one person, job or course': 'một người, việc hoặc khóa học',
   'show everything': 'hiện tất cả',
   to: 'thành',
-  '{count} entries of {month}, kept for as long as the rules say.':
+  '{count} entries from {month}, erased after the time the rules set.':
     '{count} mục của {month}, đã lưu đủ thời hạn quy định.',
   '{document} changed': 'Sửa {document}',
   '{document} checked': 'Đã kiểm tra {document}',
@@ -161,16 +165,16 @@ export const texts = {
   'Moved in the reserve': 'Đổi thứ tự trong danh sách dự bị',
   'Taken out of the reserve': 'Đưa ra khỏi danh sách dự bị',
   'Reserve stopped': 'Dừng hỏi danh sách dự bị',
-  'Reserve goes on': 'Tiếp tục hỏi danh sách dự bị',
-  'Asked to take a free place': 'Được hỏi có nhận chỗ trống không',
-  'Free place not offered any more': 'Không còn mời nhận chỗ trống',
+  'Reserve resumed': 'Tiếp tục hỏi danh sách dự bị',
+  'Offered a free place': 'Được hỏi có nhận chỗ trống không',
+  'Free place no longer offered': 'Không còn mời nhận chỗ trống',
   'Took a free place': 'Đã nhận chỗ trống',
-  'Left a free place to the next': 'Đã nhường chỗ trống cho người tiếp theo',
-  'Did not answer about a free place in time': 'Không trả lời kịp về chỗ trống',
+  'Passed a free place to the next person': 'Đã nhường chỗ trống cho người tiếp theo',
+  'Did not answer in time about a free place': 'Không trả lời kịp về chỗ trống',
   'Place in the reserve': 'Thứ tự trong danh sách dự bị',
   'Application open again': 'Đơn ứng tuyển được xem lại',
   '{document} restored': '{document} được khôi phục',
-  '{document} waiting again': '{document} chờ kiểm tra lại',
+  '{document} waiting to be checked again': '{document} chờ kiểm tra lại',
   '{name}, through the system': '{name}, qua hệ thống',
   'Press undone': 'Đã hoàn tác lần bấm',
   'Pressed “I’m done”': 'Đã bấm “Tôi làm xong rồi”',

@@ -1,5 +1,5 @@
 -- The business's settings for administrators: the paying business, its bank account and how hours are counted (rules 23.1 to 23.3). Also
--- how long notifications are kept (rule 9.34). The table has one row.
+-- how long notifications are kept (rule 9.34), and what counts when a week is filled (rule 20.15). The table has one row.
 
 -- In plpgsql, because a sql function with its own search_path is planned at every call, and a pay run checks thousands of accounts.
 create function private.without_separators(given text) returns text
@@ -79,7 +79,11 @@ create table public.business (
   agreement text check (char_length(agreement) <= 2000),
   notification_days smallint not null default 180 check (notification_days in (30, 90, 180, 365)),
   updated_at timestamptz not null default now(),
-  second_approval_cents bigint check (second_approval_cents between 0 and 9999999999)
+  second_approval_cents bigint check (second_approval_cents between 0 and 9999999999),
+  fill_distance smallint not null default 60 check (fill_distance between 0 and 100),
+  fill_fairness smallint not null default 40 check (fill_fairness between 0 and 100),
+  fill_hours smallint not null default 38 check (fill_hours between 1 and 60),
+  fill_site smallint not null default 10 check (fill_site between 0 and 100)
 );
 comment on table public.business is
   'One row: the paying business and its bank account, how hours are counted, and how long notifications are kept.';
@@ -95,12 +99,17 @@ comment on column public.business.notification_days is 'How many days a read not
 comment on column public.business.second_approval_cents is
   'A run above this amount in cents, with GST, needs a second administrator (rule 23.23). Null for no limit.';
 
+comment on column public.business.fill_distance is 'The weight of distance when a week is filled, 0 to 100 (rule 20.15).';
+comment on column public.business.fill_fairness is 'The weight of even hours.';
+comment on column public.business.fill_hours is 'The most hours a week for which "Fill the week" proposes a person.';
+comment on column public.business.fill_site is 'The weight of knowing the site.';
+
 insert into public.business default values;
 
 create type public.business_input as (
   name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
   break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint,
-  second_approval_cents bigint
+  second_approval_cents bigint, fill_distance smallint, fill_fairness smallint, fill_hours smallint, fill_site smallint
 );
 comment on type public.business_input is 'The settings from the form, for save_business.';
 
@@ -123,6 +132,10 @@ begin
   stored.rounding_minutes := coalesce(given.rounding_minutes, 0);
   stored.break_minutes := coalesce(given.break_minutes, 0);
   stored.notification_days := coalesce(given.notification_days, 180);
+  stored.fill_distance := coalesce(given.fill_distance, 60);
+  stored.fill_fairness := coalesce(given.fill_fairness, 40);
+  stored.fill_hours := coalesce(given.fill_hours, 38);
+  stored.fill_site := coalesce(given.fill_site, 10);
   select fault.field, fault.message into wrong
   from (values
     (0, 'name', private.has_bank_letters(stored.name),
@@ -138,7 +151,11 @@ begin
     (8, 'abn', not stored.gst_registered or stored.abn is not null, 'People registered for GST need an ABN.'),
     (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.'),
     (10, 'second_approval_cents', stored.second_approval_cents between 0 and 9999999999,
-      'Enter an amount up to $99,999,999.99, or nothing.')
+      'Enter an amount up to $99,999,999.99, or nothing.'),
+    (11, 'fill_hours', stored.fill_hours between 1 and 60, 'Enter whole hours from 1 to 60.'),
+    (12, 'fill_distance', stored.fill_distance between 0 and 100, 'Enter a whole number from 0 to 100.'),
+    (13, 'fill_fairness', stored.fill_fairness between 0 and 100, 'Enter a whole number from 0 to 100.'),
+    (14, 'fill_site', stored.fill_site between 0 and 100, 'Enter a whole number from 0 to 100.')
   ) fault (ordinal, field, is_right, message)
   where not fault.is_right order by fault.ordinal limit 1;
   if found then
@@ -171,7 +188,7 @@ begin
   update public.business
   set (
     name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
-    notification_days, second_approval_cents, updated_at
+    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, updated_at
   ) = (select (wanted).*, clock_timestamp())
   where id
   returning * into stored;

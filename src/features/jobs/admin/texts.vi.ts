@@ -98,13 +98,13 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'In the app, and by push and email as their settings say.':
+  'Sent in the app, and by push and email if their settings allow.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive: not asked for now': 'Đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
-  'Days with a press or approved hours stay, whatever you choose.':
-    'Những ngày đã bấm hoặc đã duyệt giờ vẫn giữ nguyên, dù bạn chọn gì.',
-  'It counts in their jobs done for us, and they see their own record.':
+  'Days with “I’m here”, “I’m done” or approved hours stay, whatever you choose.':
+    'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
+  'It counts towards their jobs done for us, and they can see their own record.':
     'Kết quả được tính vào số việc họ đã làm cho Shinework, và họ xem được quá trình của mình.',
   job: 'việc',
   'Job created.': 'Đã tạo việc.',
@@ -161,7 +161,7 @@ export const texts = {
   Save: 'Lưu',
   'Save and open': 'Lưu và mở tuyển',
   'Save Job': 'Lưu việc',
-  'Saved who came.': 'Đã lưu ai đã đến.',
+  'Attendance saved.': 'Đã lưu ai đã đến.',
   'Schedule and details': 'Lịch làm và chi tiết',
   'Scope of work': 'Phạm vi công việc',
   'See all jobs': 'Xem tất cả việc',
@@ -170,7 +170,7 @@ export const texts = {
   'Show {count} new applicants': 'Hiện {count} người mới ứng tuyển',
   'Site address': 'Địa chỉ nơi làm',
   'People qualify once they have completed the course.': 'Khóa học được tính khi người đó đã hoàn thành.',
-  'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.':
+  'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.':
     'Xếp theo mức phù hợp: thiếu ít nhất, rảnh lúc đó, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
   'Start time': 'Giờ bắt đầu',
   State: 'Bang',
@@ -185,7 +185,7 @@ export const texts = {
   'The end time must not be the start time.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'The job is {status} now.': 'Trạng thái mới của việc: {status}.',
   'The message could not be sent.': 'Không gửi được tin nhắn.',
-  'The places could not be read.': 'Không đọc được số chỗ.',
+  'The number of places could not be loaded.': 'Không đọc được số chỗ.',
   'The quote this job came from. It cannot be changed.': 'Báo giá mà việc này bắt nguồn. Không thể sửa.',
   'There {moment}': 'Có mặt lúc {moment}',
   'there {time}': 'có mặt lúc {time}',

@@ -40,6 +40,10 @@ export async function saveSettings(
       break_minutes: Number(values.break_minutes),
       notification_days: Number(values.notification_days),
       second_approval_cents: typedCents(values.second_approval_cents) ?? null,
+      fill_hours: Number(values.fill_hours),
+      fill_distance: Number(values.fill_distance),
+      fill_fairness: Number(values.fill_fairness),
+      fill_site: Number(values.fill_site),
     },
     expected_updated_at: opened.updated_at,
   })

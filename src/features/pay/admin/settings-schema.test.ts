@@ -17,6 +17,10 @@ const stored = {
   notification_days: 180,
   updated_at: '2083-11-22T00:00:00Z',
   second_approval_cents: null,
+  fill_distance: 60,
+  fill_fairness: 40,
+  fill_hours: 38,
+  fill_site: 10,
 }
 
 describe('the amount above which a second administrator approves', () => {

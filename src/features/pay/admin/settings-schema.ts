@@ -20,11 +20,20 @@ export function typedCents(typed: string): number | null | undefined {
   return amount <= 9_999_999_999 ? amount : undefined
 }
 
+/** A typed whole number within bounds, as the text of a form field. */
+const wholeNumber = (least: number, most: number, told: string) =>
+  line(
+    10,
+    (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most,
+    told,
+  ).check(z.refine((text) => text.trim() !== '', told))
+const weight = () => wholeNumber(0, 100, t('Enter a whole number from 0 to 100.'))
+
 export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
 
-/** The payer's settings (rules 23.1 to 23.3) and how long notifications are kept (rule 9.34). */
+/** The payer's settings (rules 23.1 to 23.3), how long notifications are kept (rule 9.34), and what counts when a week is filled (rule 20.15). */
 export const settingsSchema = z
   .object({
     name: line(
@@ -53,6 +62,10 @@ export const settingsSchema = z
       (text) => typedCents(text) !== undefined,
       t('Enter an amount up to $99,999,999.99, or nothing.'),
     ),
+    fill_hours: wholeNumber(1, 60, t('Enter whole hours from 1 to 60.')),
+    fill_distance: weight(),
+    fill_fairness: weight(),
+    fill_site: weight(),
   })
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
@@ -72,13 +85,17 @@ export const settingLabels = {
   bsb: t('BSB'),
   account_number: t('Account number'),
   apca_number: t('APCA number'),
-  balancing: t('The file takes the total off this account in a line of its own'),
+  balancing: t('Add a line to the file that debits this account with the total'),
   rounding_minutes: t('Round a day’s hours to'),
   break_minutes: t('Unpaid break'),
   gst_registered: t('The business is registered for GST'),
   agreement: t('Agreement text'),
-  notification_days: t('Keep notifications that were read for'),
+  notification_days: t('Keep read notifications for'),
   second_approval_cents: t('A second administrator approves pay runs above'),
+  fill_hours: t('Most hours a week'),
+  fill_distance: t('Short distance'),
+  fill_fairness: t('Even hours'),
+  fill_site: t('Knows the site'),
 } as const satisfies Record<keyof SettingsValues, string>
 
 export function settingsOf(stored: StoredSettings): SettingsValues {
@@ -97,6 +114,10 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     notification_days: keepingTimes.find((days) => Number(days) === stored.notification_days) ?? '180',
     second_approval_cents:
       stored.second_approval_cents === null ? '' : (stored.second_approval_cents / 100).toFixed(2),
+    fill_hours: String(stored.fill_hours),
+    fill_distance: String(stored.fill_distance),
+    fill_fairness: String(stored.fill_fairness),
+    fill_site: String(stored.fill_site),
   }
 }
 

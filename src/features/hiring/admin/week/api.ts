@@ -41,7 +41,7 @@ export function boardPeopleQuery(
   })
 }
 
-/** Jobs of the week with free places, earliest first. The search applies only to people, not to jobs. */
+/** Jobs of the week with vacancies, earliest first. The search applies only to people, not to jobs. */
 export function boardJobsQuery(userId: string, monday: string, { city, km }: BoardFilters) {
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'jobs', monday, { city, km }],

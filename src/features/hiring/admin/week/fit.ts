@@ -9,7 +9,7 @@ export const fitsSchema = z.array(
   z.object({
     user_id: z.string(),
     name: text,
-    /** The id of their application; null if they have no valid one. */
+    /** The id of the person's application; null if they have no valid one. */
     application_id: text,
     status: z.nullable(z.enum(applicationStatuses)),
     missing: z.array(z.string()),

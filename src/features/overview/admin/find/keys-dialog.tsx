@@ -7,8 +7,8 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], t('Find people, jobs, courses and pages')],
   [['Ctrl', 'S'], t('Save a form')],
   [['Ctrl', 'Z'], t('Undo the action shown at the bottom')],
-  [['J'], t('Next row of a list, next document')],
-  [['K'], t('Row before, document before')],
+  [['J'], t('Next row, next document')],
+  [['K'], t('Previous row, previous document')],
   [['Enter'], t('Open the row')],
   [['?'], t('Show these keys')],
 ]
@@ -31,7 +31,7 @@ export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <p>{t('On a Mac, Cmd takes the place of Ctrl.')}</p>
+      <p>{t('On a Mac, use Cmd instead of Ctrl.')}</p>
       <ShortcutSwitch shortcuts={shortcuts} />
     </Dialog>
   )

@@ -38,7 +38,7 @@ type FitPanelProps = {
 export function FitPanel({ job, jobId, fits, placing, onClose }: FitPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAll, setAll] = useState(false)
-  // Keeps the title, because a job whose last place was filled here leaves the board.
+  // Keeps the title, because a job whose last vacancy was filled here leaves the board.
   const [title, setTitle] = useState(job?.title)
   if (job && job.title !== title) setTitle(job.title)
   useEffect(() => {

@@ -32,7 +32,7 @@ type WeekTableProps = {
 }
 
 /**
- * A table of people by day. Above them are the jobs with free places, each to be clicked or dragged onto a
+ * A table of people by day. Above them are the jobs with vacancies, each to be clicked or dragged onto a
  * person (rules 20.8, 20.10).
  */
 export function WeekTable({

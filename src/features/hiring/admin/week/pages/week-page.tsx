@@ -25,6 +25,8 @@ import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery, fitQuery, mostJobs } from '../api'
 import { FitPanel } from '../components/fit-panel'
 import { WeekTable } from '../components/week-table'
+import { FillButton, FillWeek } from '../fill/components/fill-week'
+import { type Fill, useFill } from '../fill/use-fill'
 import { type BoardControls, type BoardJob, distances, freeChoices, readBoardFilters } from '../schema'
 import { usePlacing } from '../use-placing'
 import styles from './week-page.module.css'
@@ -38,7 +40,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(boardPeopleQuery(userId, monday, filters))
 })
 
-/** /admin/week: everyone's work in a week, and the jobs with free places (rules 20.8 to 20.13). */
+/** /admin/week: everyone's work in a week, and the jobs with vacancies (rules 20.8 to 20.13). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readBoardFilters)
@@ -63,10 +65,12 @@ export function Component() {
   const placing = usePlacing(chosen)
   const { decisions, prompt, announced, notes } = placing
   const board = useRef<HTMLDivElement>(null)
+  const fill = useFill(monday)
 
   return (
     <div className={styles.board} ref={board}>
-      <BoardHead monday={monday} today={today} controls={controls} />
+      <BoardHead monday={monday} today={today} controls={controls} fill={fill} />
+      <FillWeek fill={fill} />
       <DayButtons days={days} shown={shownDay} onShow={setChosenDay} />
       <JobsNotice jobs={jobs} />
       <Announcements texts={announced} />
@@ -157,13 +161,14 @@ function JobsNotice({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
   )
 }
 
-type BoardHeadProps = { monday: string; today: string; controls: BoardControls }
+type BoardHeadProps = { monday: string; today: string; controls: BoardControls; fill: Fill }
 
-function BoardHead({ monday, today, controls }: BoardHeadProps) {
+function BoardHead({ monday, today, controls, fill }: BoardHeadProps) {
   return (
     <ListHead>
       <PageHeading title={t('Week')}>
         <PageActions>
+          <FillButton fill={fill} />
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer size={18} aria-hidden="true" />
             {t('Print')}

@@ -51,10 +51,10 @@ export function HoursTable({ rows, selection, ...rest }: HoursTableProps) {
 function columnsFor(props: Omit<HoursTableProps, 'rows' | 'selection'>): Column<HoursRow>[] {
   const { isByJob } = props
   return [
-    { header: t('Day'), isName: true, width: '6rem', cell: ({ day }) => formatWeekday(day) },
+    { header: t('Day'), isName: true, width: '6.5rem', cell: ({ day }) => formatWeekday(day) },
     isByJob
-      ? { header: t('Person'), width: '18%', cell: (row) => <PersonName row={row} /> }
-      : { header: t('Job'), width: '18%', cell: (row) => <JobTitle row={row} /> },
+      ? { header: t('Person'), width: '16%', cell: (row) => <PersonName row={row} /> }
+      : { header: t('Job'), width: '16%', cell: (row) => <JobTitle row={row} /> },
     { header: t('Times'), width: '7.25rem', cell: ({ hours }) => hours && timesOf(hours) },
     {
       header: t('Planned'),
@@ -71,7 +71,7 @@ function columnsFor(props: Omit<HoursTableProps, 'rows' | 'selection'>): Column<
     },
     { header: t('Amount'), width: '5.5rem', isNumber: true, cell: (row) => <Amount row={row} /> },
     { header: t('Notes'), cell: (row) => <Notes row={row} {...props} /> },
-    { header: t('Actions'), width: '11.25rem', cell: (row) => <Actions row={row} {...props} /> },
+    { header: t('Actions'), width: '12rem', cell: (row) => <Actions row={row} {...props} /> },
   ]
 }
 

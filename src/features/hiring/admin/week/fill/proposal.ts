@@ -1,0 +1,130 @@
+import { userName } from '@/components/admin/person-name'
+import { formatHours } from '@/lib/format/format-date'
+import { formatKilometres } from '@/lib/format/format-job'
+import { t, tn } from '@/lib/i18n/language'
+import type { StoredCandidate, StoredWeek } from './api'
+import { bestOf, schedule } from './greedy'
+
+/** A proposal as an administrator changes it. A person taken out of a job is not proposed for it again. */
+export type Proposal = {
+  week: StoredWeek
+  placed: readonly StoredCandidate[]
+  takenOut: readonly StoredCandidate[]
+}
+
+const ofJobs = new WeakMap<StoredWeek, readonly StoredCandidate[][]>()
+
+/** The candidates of one job. A week has up to 60,000, so they are sorted by job once. */
+function candidatesOf(week: StoredWeek, job: number): readonly StoredCandidate[] {
+  let byJob = ofJobs.get(week)
+  if (!byJob) {
+    const sorted: StoredCandidate[][] = week.jobs.map(() => [])
+    for (const candidate of week.candidates) sorted[candidate.job]?.push(candidate)
+    byJob = sorted
+    ofJobs.set(week, byJob)
+  }
+  return byJob[job] ?? []
+}
+
+/** Takes a person out. The place stays empty. */
+export function remove({ week, placed, takenOut }: Proposal, candidate: StoredCandidate): Proposal {
+  return {
+    week,
+    placed: placed.filter((one) => one !== candidate),
+    takenOut: [...takenOut, candidate],
+  }
+}
+
+/** Takes a person out and proposes the next best one for the place, if anybody else could come. */
+export function swap(proposal: Proposal, candidate: StoredCandidate): Proposal {
+  const { week, placed, takenOut } = remove(proposal, candidate)
+  const state = schedule(week, placed)
+  const others = candidatesOf(week, candidate.job).filter((one) => !takenOut.includes(one))
+  const chosen = bestOf(others, state)
+  const next = others.find((one) => one === chosen)
+  return {
+    week,
+    takenOut,
+    placed: next ? proposal.placed.map((one) => (one === candidate ? next : one)) : placed,
+  }
+}
+
+/** True if anybody else could come to the job of this candidate. */
+export function canSwap(proposal: Proposal, candidate: StoredCandidate): boolean {
+  return swap(proposal, candidate).placed.length === proposal.placed.length
+}
+
+/** Why this person, in a line: "Applied · 4 km · Knows the site · then 24 h of 38 h". */
+export function reasonOf(
+  { week, placed }: Pick<Proposal, 'week' | 'placed'>,
+  candidate: StoredCandidate,
+): string {
+  const person = week.people[candidate.person]
+  return [
+    candidate.hasApplied ? t('Applied') : t('Has not applied'),
+    candidate.km !== null && formatKilometres(candidate.km * 1000),
+    candidate.knowsSite && t('Knows the site'),
+    t('then {hours} of {limit}', {
+      hours: formatHours(schedule(week, placed).minutesOf(candidate.person)),
+      limit: formatHours(week.limitMinutes),
+    }),
+    person && person.jobs_done > 0 && tn(person.jobs_done, '1 job done', '{count} jobs done'),
+    person && person.noShows > 0 && tn(person.noShows, 'Did not come once', 'Did not come {count} times'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
+  site: (count) =>
+    tn(count, '1 is not to come to this site again', '{count} are not to come to this site again'),
+  decided: (count) => tn(count, '1 was decided before', '{count} were decided before'),
+  invited: (count) => tn(count, '1 was invited before', '{count} were invited before'),
+  busy: (count) => tn(count, '1 works then', '{count} work then'),
+  missing: (count) => tn(count, '1 lacks a requirement', '{count} lack a requirement'),
+  away: (count) => tn(count, '1 is away', '{count} are away'),
+  other_hours: (count) => tn(count, '1 is not free then', '{count} are not free then'),
+  elsewhere: (count) =>
+    tn(count, '1 is proposed for another job then', '{count} are proposed for another job then'),
+  hours: (count) => tn(count, '1 would exceed the most hours', '{count} would exceed the most hours'),
+  takenOut: (count) => tn(count, '1 was taken out by you', '{count} were taken out by you'),
+}
+
+/** How many places of a job stay empty, and why: "4 work then · 2 lack a requirement". Undefined if none does. */
+export function emptyOf(
+  { week, placed, takenOut }: Proposal,
+  job: number,
+): { count: number; why: string } | undefined {
+  const stored = week.jobs[job]
+  const count = (stored?.places ?? 0) - placed.filter((one) => one.job === job).length
+  if (!stored || count <= 0) return undefined
+  const state = schedule(week, placed)
+  const counts = new Map(Object.entries(stored.obstacles))
+  for (const one of candidatesOf(week, job)) {
+    if (placed.includes(one)) continue
+    const reason = takenOut.includes(one) ? 'takenOut' : state.obstacleTo(one)
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  const why = Object.entries(obstacleTexts).flatMap(([reason, say]) => {
+    const people = counts.get(reason) ?? 0
+    return people > 0 ? [say(people)] : []
+  })
+  return { count, why: why.length > 0 ? why.join(' · ') : t('Nobody lives near enough.') }
+}
+
+/** The jobs of the week by day, with their index and their chosen people. */
+export function byDay({ week, placed }: Proposal) {
+  const days = new Map<
+    string,
+    { index: number; job: StoredWeek['jobs'][number]; people: StoredCandidate[] }[]
+  >()
+  for (const [index, job] of week.jobs.entries()) {
+    const people = placed.filter((one) => one.job === index)
+    days.set(job.day, [...(days.get(job.day) ?? []), { index, job, people }])
+  }
+  return [...days]
+}
+
+export function nameOf(week: StoredWeek, { person }: StoredCandidate): string {
+  return userName({ name: week.people[person]?.name ?? null })
+}

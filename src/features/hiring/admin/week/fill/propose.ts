@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ownScript } from '@/lib/offline/own-script'
+import { fillGreedily } from './greedy'
+// Vite generates the worker's URL.
+// oxlint-disable-next-line import/default
+import workerAddress from './solver-worker?worker&url'
+import type { FillWeek } from './week'
+
+/** The worker ends within 5 seconds of solving. The rest is for loading it over a slow connection. */
+const longestMs = 30_000
+
+const indexesSchema = z.array(z.number())
+
+/**
+ * Proposes who fills the week's places.
+ * @returns the indexes of the chosen candidates. `isSimple` if the solver did not load or ended without a result.
+ * @throws the signal's reason when aborted.
+ */
+export async function propose(
+  week: FillWeek,
+  signal: AbortSignal,
+): Promise<{ chosen: readonly number[]; isSimple: boolean }> {
+  const solved = await solveInWorker(week, signal)
+  signal.throwIfAborted()
+  if (solved) return { chosen: solved, isSimple: false }
+  const placed = new Set(fillGreedily(week))
+  const chosen = [...week.candidates.entries()].flatMap(([at, one]) => (placed.has(one) ? [at] : []))
+  return { chosen, isSimple: true }
+}
+
+/** Undefined if the worker does not load, fails, or is aborted. */
+function solveInWorker(week: FillWeek, signal: AbortSignal): Promise<readonly number[] | undefined> {
+  return new Promise((resolve) => {
+    const worker = startWorker()
+    if (!worker) {
+      resolve(undefined)
+      return
+    }
+    const end = (result?: readonly number[]) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(result)
+    }
+    const timer = setTimeout(end, longestMs)
+    signal.addEventListener('abort', () => end())
+    worker.addEventListener('error', () => end())
+    worker.addEventListener('message', ({ data }) => {
+      const parsed = indexesSchema.safeParse(data)
+      end(parsed.success ? parsed.data : undefined)
+    })
+    // A worker's postMessage has no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(week)
+  })
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(ownScript(workerAddress), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import loadHighs from 'highs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillGreedily } from './greedy'
+import { pointsOfAll } from './points'
+import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './random-weeks-for-tests'
+import { solveWeek } from './solve'
+import type { FillWeek, Placed } from './week'
+
+let highs: Awaited<ReturnType<typeof loadHighs>>
+beforeAll(async () => {
+  highs = await loadHighs()
+})
+
+const small = weeks({ jobs: 5, people: 4, placesPerJob: 3, mostCandidates: 10 })
+const middling = weeks({ jobs: 14, people: 8, placesPerJob: 3, mostCandidates: 60 })
+
+/** The proposal by ids, in a fixed order. */
+const named = ({ jobs, people }: FillWeek, placed: Placed) =>
+  placed.map(({ job, person }) => `${jobs[job]?.id} ${people[person]?.id}`).toSorted()
+
+describe('a proposal for a random week', () => {
+  it('breaks no rule', () => {
+    fc.assert(
+      fc.property(middling, (week) => {
+        for (const placed of [fillGreedily(week), solveWeek(highs, week)]) {
+          expect(faultsOf(week, placed)).toEqual([])
+          expect(pointsOfAll(week, placed)).toBeCloseTo(pointsByTable(week, placed), 6)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is as good as the best of all in small weeks, and at most 1 % worse with the usual gap', () => {
+    fc.assert(
+      fc.property(small, (week) => {
+        const best = fewestPoints(week)
+        expect(pointsByTable(week, solveWeek(highs, week, { gap: 0 }))).toBeCloseTo(best, 4)
+        expect(pointsByTable(week, solveWeek(highs, week))).toBeLessThanOrEqual(best * 1.01 + 1e-6)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the same for the same week, whatever the order of its rows', () => {
+    const reordered = middling.chain((week) =>
+      fc.record({
+        week: fc.constant(week),
+        jobs: fc.shuffledSubarray([...week.jobs.keys()], { minLength: week.jobs.length }),
+        people: fc.shuffledSubarray([...week.people.keys()], { minLength: week.people.length }),
+        candidates: fc.shuffledSubarray([...week.candidates], { minLength: week.candidates.length }),
+      }),
+    )
+    fc.assert(
+      fc.property(reordered, ({ week, jobs, people, candidates }) => {
+        const other = {
+          ...week,
+          jobs: jobs.flatMap((at) => week.jobs[at] ?? []),
+          people: people.flatMap((at) => week.people[at] ?? []),
+          candidates: candidates.map((one) => ({
+            ...one,
+            job: jobs.indexOf(one.job),
+            person: people.indexOf(one.person),
+          })),
+        }
+        expect(named(other, fillGreedily(other))).toEqual(named(week, fillGreedily(week)))
+        expect(named(other, solveWeek(highs, other))).toEqual(named(week, solveWeek(highs, week)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+it('has nothing to propose where nobody could come', () => {
+  const week = largeWeek(16, 3, 3, 0)
+  expect(solveWeek(highs, week)).toEqual([])
+  expect(fillGreedily(week)).toEqual([])
+})

@@ -1,0 +1,75 @@
+/** How much each thing counts, from 0 to 100, as the settings say (rule 20.15). */
+type Weights = { distance: number; fairness: number; site: number }
+
+type FillJob = {
+  id: string
+  /** The places to fill. */
+  places: number
+  /** The minutes that each person works at it in this week. */
+  minutes: number
+  /** The start and end of each of its days, in seconds since 1970. An end equal to the next start does not overlap. */
+  times: readonly (readonly [number, number])[]
+}
+
+type FillPerson = {
+  id: string
+  /** The minutes of the week for which they are accepted already. */
+  minutes: number
+  noShows: number
+}
+
+/** A person who could fill a place: free then, qualified, and within reach or an applicant. */
+export type Candidate = {
+  /** Indexes in the lists of jobs and people. */
+  job: number
+  person: number
+  hasApplied: boolean
+  /** Null if unknown. */
+  km: number | null
+  knowsSite: boolean
+}
+
+/** A week to fill: its free places and who could fill them. */
+export type FillWeek = {
+  /** The most minutes that anybody works in the week. */
+  limitMinutes: number
+  weights: Weights
+  jobs: readonly FillJob[]
+  people: readonly FillPerson[]
+  candidates: readonly Candidate[]
+}
+
+/** The chosen candidates. */
+export type Placed = readonly Candidate[]
+
+/** True if two jobs are at the same time on any of their days. */
+export function overlap(one: Pick<FillJob, 'times'>, other: Pick<FillJob, 'times'>): boolean {
+  return one.times.some(([start, end]) => other.times.some(([from, until]) => start < until && from < end))
+}
+
+/** The candidates who do not exceed the most hours by this job alone. */
+export function withinHours({ limitMinutes, jobs, people, candidates }: FillWeek): readonly Candidate[] {
+  return candidates.filter(
+    ({ job, person }) => (people[person]?.minutes ?? 0) + (jobs[job]?.minutes ?? 0) <= limitMinutes,
+  )
+}
+
+/** The position of each row in the order of the ids. */
+function ranks(rows: readonly { id: string }[]): number[] {
+  const ranked = rows
+    .map((_, index) => index)
+    .sort((a, b) => ((rows[a]?.id ?? '') < (rows[b]?.id ?? '') ? -1 : 1))
+  const rank: number[] = []
+  for (const [at, index] of ranked.entries()) rank[index] = at
+  return rank
+}
+
+/** Sorts candidates by the ids of their job and person, so that the same week in another order gives the same proposal. */
+export function byIds({ jobs, people }: FillWeek, candidates: readonly Candidate[]): Candidate[] {
+  const [jobRank, personRank] = [ranks(jobs), ranks(people)]
+  return candidates.toSorted(
+    (a, b) =>
+      (jobRank[a.job] ?? 0) - (jobRank[b.job] ?? 0) ||
+      (personRank[a.person] ?? 0) - (personRank[b.person] ?? 0),
+  )
+}

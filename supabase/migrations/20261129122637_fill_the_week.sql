@@ -1,0 +1,483 @@
+-- fill the week: written by npm run migration from supabase/schemas, where the reasons stand.
+set lock_timeout = '2s';
+set search_path = pg_catalog;
+set check_function_bodies = off;
+
+ALTER TABLE "public"."business" ADD COLUMN "fill_distance" smallint NOT NULL DEFAULT 60;
+
+ALTER TABLE "public"."business" ADD COLUMN "fill_fairness" smallint NOT NULL DEFAULT 40;
+
+ALTER TABLE "public"."business" ADD COLUMN "fill_hours" smallint NOT NULL DEFAULT 38;
+
+ALTER TABLE "public"."business" ADD COLUMN "fill_site" smallint NOT NULL DEFAULT 10;
+
+ALTER TYPE "public"."business_input" ADD ATTRIBUTE "fill_distance" smallint CASCADE;
+
+ALTER TYPE "public"."business_input" ADD ATTRIBUTE "fill_fairness" smallint CASCADE;
+
+ALTER TYPE "public"."business_input" ADD ATTRIBUTE "fill_hours" smallint CASCADE;
+
+ALTER TYPE "public"."business_input" ADD ATTRIBUTE "fill_site" smallint CASCADE;
+
+CREATE OR REPLACE FUNCTION private.business_as_stored(given public.business_input)
+ RETURNS public.business_input
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  stored public.business_input := given;
+  wrong record;
+begin
+  stored.name := private.line_as_stored(given.name, 200, 'name');
+  stored.abn := private.without_separators(private.trimmed(given.abn));
+  stored.bank := upper(private.trimmed(given.bank));
+  stored.bsb := private.without_separators(private.trimmed(given.bsb));
+  stored.account_number := private.without_separators(private.trimmed(given.account_number));
+  stored.apca_number := private.without_separators(private.trimmed(given.apca_number));
+  stored.agreement := private.text_as_stored(given.agreement, 2000, 'agreement');
+  stored.balancing := coalesce(given.balancing, false);
+  stored.gst_registered := coalesce(given.gst_registered, false);
+  stored.rounding_minutes := coalesce(given.rounding_minutes, 0);
+  stored.break_minutes := coalesce(given.break_minutes, 0);
+  stored.notification_days := coalesce(given.notification_days, 180);
+  stored.fill_distance := coalesce(given.fill_distance, 60);
+  stored.fill_fairness := coalesce(given.fill_fairness, 40);
+  stored.fill_hours := coalesce(given.fill_hours, 38);
+  stored.fill_site := coalesce(given.fill_site, 10);
+  select fault.field, fault.message into wrong
+  from (values
+    (0, 'name', private.has_bank_letters(stored.name),
+      'A bank writes names in Latin letters: enter a name that has some.'),
+    (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
+    (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'A bank is written with three letters, like CBA.'),
+    (3, 'bsb', stored.bsb ~ '^[0-9]{6}$', 'A BSB has 6 digits, like 064-000.'),
+    (3, 'bsb', private.is_bsb(stored.bsb), 'No bank has this BSB. Check the 6 digits.'),
+    (4, 'account_number', private.is_account_number(stored.account_number), 'An account number has 1 to 9 digits.'),
+    (5, 'apca_number', stored.apca_number ~ '^[0-9]{6}$', 'An APCA number has 6 digits.'),
+    (6, 'rounding_minutes', stored.rounding_minutes in (0, 5, 15), 'Hours are rounded to 5 or 15 minutes, or not at all.'),
+    (7, 'break_minutes', stored.break_minutes in (0, 15, 30, 45, 60), 'A break is 0, 15, 30, 45 or 60 minutes.'),
+    (8, 'abn', not stored.gst_registered or stored.abn is not null, 'People registered for GST need an ABN.'),
+    (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.'),
+    (10, 'second_approval_cents', stored.second_approval_cents between 0 and 9999999999,
+      'Enter an amount up to $99,999,999.99, or nothing.'),
+    (11, 'fill_hours', stored.fill_hours between 1 and 60, 'Enter whole hours from 1 to 60.'),
+    (12, 'fill_distance', stored.fill_distance between 0 and 100, 'Enter a whole number from 0 to 100.'),
+    (13, 'fill_fairness', stored.fill_fairness between 0 and 100, 'Enter a whole number from 0 to 100.'),
+    (14, 'fill_site', stored.fill_site between 0 and 100, 'Enter a whole number from 0 to 100.')
+  ) fault (ordinal, field, is_right, message)
+  where not fault.is_right order by fault.ordinal limit 1;
+  if found then
+    raise exception '%', wrong.message using errcode = 'PT400', hint = wrong.field;
+  end if;
+  return stored;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.busy_times(people uuid[], first_day date)
+ RETURNS TABLE(user_id uuid, times tstzmultirange)
+ LANGUAGE sql
+ STABLE ROWS 300
+ SET search_path TO ''
+AS $function$
+  with held as (
+    select application.user_id, application.job_id
+    from public.applications application
+    where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
+    union
+    select invitation.user_id, invitation.job_id
+    from private.invitations invitation
+    where invitation.user_id = any (people) and invitation.answer is null and invitation.invited_at > now() - interval '24 hours'
+  ), wanted as materialized (
+    select job.id, private.work_times(job) as times
+    from public.jobs job
+    where job.id in (select held.job_id from held) and job.status in ('Open', 'InProgress')
+      -- Free jobs begin in the week and last up to a year, as these do.
+      and job.start_date between first_day - 367 and first_day + 373
+      and job.start_date + least(greatest(job.days, 1), 366) >= first_day - 1
+  )
+  select held.user_id, range_agg(wanted.times)
+  from held join wanted on wanted.id = held.job_id
+  group by held.user_id
+$function$
+;
+
+ALTER FUNCTION "private"."busy_times"(uuid[], date) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.fill_jobs(first_day date)
+ RETURNS TABLE(job public.jobs, times tstzmultirange, hours text[], days daterange, minutes integer, keys text[], needed date, places integer, waiting integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 300
+ SET search_path TO ''
+AS $function$
+declare
+  most_jobs constant integer := 500;
+begin
+  return query
+    select free, private.work_times(free), private.hours_needed(free), private.days_needed(free), work.minutes,
+      array(select asked.key from private.asked_requirements(free) asked),
+      private.needed_on(free, (now() at time zone free.time_zone)::date),
+      greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0)::integer, unanswered.count::integer
+    from public.jobs free
+    cross join lateral (
+      select count(*) as count from private.invitations invitation
+      where invitation.job_id = free.id and invitation.answer is null and invitation.invited_at > now() - interval '24 hours'
+    ) unanswered
+    cross join lateral (
+      -- The days that begin in this week, as private.work_in counts them.
+      select (sum(extract(epoch from coalesce(
+          (begun.day + (free.end_time < free.start_time)::integer + free.end_time) at time zone free.time_zone - begun.begins,
+          interval '8 hours'))) / 60)::integer as minutes
+      from generate_series(0, least(least(greatest(free.days, 1), 366) - 1, first_day + 6 - free.start_date)) number
+      cross join lateral (
+        select free.start_date + number as day,
+          (free.start_date + number + coalesce(free.start_time, '07:00')) at time zone free.time_zone as begins
+      ) begun
+    ) work
+    where free.status = 'Open' and not free.is_full and free.cleaners_needed > 0
+      and free.start_date_order between first_day and first_day + 6 and free.starts_at > now()
+    order by free.start_date_order, free.starts_at, free.id
+    limit most_jobs;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."fill_jobs"(date) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.fill_pairs(first_day date)
+ RETURNS TABLE(job_id uuid, user_id uuid, application_id uuid, knows_site boolean, obstacle text)
+ LANGUAGE plpgsql
+ STABLE ROWS 10000
+ SET search_path TO ''
+AS $function$
+declare
+  nearest constant integer := 200;
+  most_applicants constant integer := 100;
+  founder constant uuid := private.founder_id();
+begin
+  return query
+    with free as materialized (
+      select * from private.fill_jobs(first_day) wanted where wanted.places > 0
+    ), spots as (
+      -- Jobs at one place have the same people nearby.
+      select (free.job).place as place, array_agg((free.job).id) as jobs
+      from free where (free.job).place is not null group by (free.job).place
+    ), near as materialized (
+      select unnest(spots.jobs) as job_id, person.id as user_id
+      from spots
+      cross join lateral (
+        select profile.id, profile.proximity, extensions.earth_distance(profile.place, spots.place) as metres
+        from public.profiles profile
+        where profile.role = 'cleaner' and profile.status in ('pending', 'active') and profile.place is not null
+        order by profile.place operator(extensions.<->) spots.place limit nearest
+      ) person
+      where person.metres <= person.proximity * 1000 and person.id <> founder
+    ), applied as materialized (
+      select (free.job).id as job_id, application.user_id, application.id
+      from free
+      cross join lateral (
+        select waiting.user_id, waiting.id from public.applications waiting
+        where waiting.job_id = (free.job).id and waiting.status = 'Pending' and waiting.withdrawn_at is null
+          and waiting.user_id is not null
+        order by waiting.applied_at, waiting.id limit most_applicants
+      ) application
+    ), pairs as materialized (
+      select near.job_id, near.user_id from near union select applied.job_id, applied.user_id from applied
+    ), standing as materialized (
+      select considered.job_id, known.user_id, known.knows, known.not_again
+      from (select pairs.job_id, array_agg(pairs.user_id) as people from pairs group by pairs.job_id) considered
+      cross join lateral private.site_standing(considered.people, considered.job_id) known
+    ), who as materialized (
+      select person.user_id, said.free_hours, said.days_away, busy.times,
+        case when exists (select from free where free.keys <> '{}') then private.requirement_evidence(person.user_id) end as evidence
+      from (select distinct pairs.user_id from pairs) person
+      left join public.availability said on said.user_id = person.user_id
+      left join private.busy_times(array(select pairs.user_id from pairs), first_day) busy on busy.user_id = person.user_id
+    )
+    select pairs.job_id, pairs.user_id, applied.id, standing.knows is true,
+      case
+        when standing.not_again then 'site'
+        when applied.id is null and exists (
+          select from public.applications earlier
+          where earlier.job_id = pairs.job_id and earlier.user_id = pairs.user_id and earlier.withdrawn_at is null
+        ) then 'decided'
+        when applied.id is null and exists (
+          select from private.invitations invitation where invitation.job_id = pairs.job_id and invitation.user_id = pairs.user_id
+        ) then 'invited'
+        when who.times && free.times then 'busy'
+        when free.keys <> '{}' and exists (
+          select from unnest(free.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < free.needed
+        ) then 'missing'
+        when who.days_away && free.days then 'away'
+        when who.free_hours <> '{}' and not free.hours <@ who.free_hours then 'other_hours'
+      end
+    from pairs
+    join free on (free.job).id = pairs.job_id
+    join who on who.user_id = pairs.user_id
+    left join applied on applied.job_id = pairs.job_id and applied.user_id = pairs.user_id
+    left join standing on standing.job_id = pairs.job_id and standing.user_id = pairs.user_id;
+end
+$function$
+;
+
+ALTER FUNCTION "private"."fill_pairs"(date) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.fill_place(job_id uuid, user_id uuid, application_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.jobs;
+  person public.profiles;
+  name text;
+  missing_words text[];
+  clashing text[];
+  refusal text;
+begin
+  perform private.assert_admin();
+  select * into wanted from public.jobs job where job.id = fill_place.job_id;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  select * into person from public.profiles known where known.id = fill_place.user_id;
+  name := coalesce(private.one_line(private.person_name(person)), 'This person');
+  if private.unavailable(person.id, wanted) = 'away' then
+    raise exception '% is away then.', name using errcode = 'PT409', hint = 'away';
+  end if;
+  if exists (select from private.site_standing(array[person.id], wanted.id) standing where standing.not_again) then
+    raise exception '% is not to come to this site again.', name using errcode = 'PT409', hint = 'site';
+  end if;
+  if application_id is not null then
+    if not exists (
+      select from public.applications application
+      where application.id = fill_place.application_id and application.job_id = wanted.id and application.user_id = person.id
+    ) then
+      raise exception 'Application not found' using errcode = 'PT404';
+    end if;
+    perform private.review_application(application_id, 'Accepted', null, null, false, false);
+    return 'accepted';
+  end if;
+  -- Inviting by hand allows both, because the administrator sees them beside the person.
+  missing_words := private.missing_requirements(person.id, wanted);
+  if missing_words <> '{}' then
+    raise exception '% lacks: %.', name, (select string_agg(private.one_line(word), ', ') from unnest(missing_words) word)
+      using errcode = 'PT409', hint = 'missing';
+  end if;
+  clashing := private.clashes(person.id, wanted);
+  if clashing <> '{}' then
+    raise exception '% is already accepted for % at that time.', name, private.one_line(array_to_string(clashing, ', '))
+      using errcode = 'PT409', hint = 'clash';
+  end if;
+  select outcome.error into refusal from private.invite_to_job(wanted.id, array[fill_place.user_id]) outcome;
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'PT409';
+  end if;
+  return 'invited';
+end
+$function$
+;
+
+ALTER FUNCTION "private"."fill_place"(uuid, uuid, uuid) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.save_business(given public.business_input, expected_updated_at timestamp with time zone)
+ RETURNS public.business
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.business_input;
+  stored public.business;
+begin
+  perform private.assert_admin();
+  wanted := private.business_as_stored(given);
+  select * into stored from public.business for no key update;
+  -- Either a save that is repeated because its response was lost, or one that changes nothing.
+  if to_jsonb(wanted) = to_jsonb(stored) - 'id' - 'updated_at' then
+    return stored;
+  end if;
+  if stored.updated_at is distinct from expected_updated_at then
+    raise exception 'Somebody else has changed the settings since you opened them.' using errcode = 'PT409';
+  end if;
+  update public.business
+  set (
+    name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
+    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, updated_at
+  ) = (select (wanted).*, clock_timestamp())
+  where id
+  returning * into stored;
+  return stored;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.week_fill(first_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  return (
+    with free as materialized (
+      select *, row_number() over (order by (wanted.job).start_date_order, (wanted.job).starts_at, (wanted.job).id) - 1 as index
+      from private.fill_jobs(first_day) wanted
+    ), pairs as materialized (
+      select * from private.fill_pairs(first_day)
+    ), people as materialized (
+      select person.user_id, row_number() over (order by person.user_id) - 1 as index
+      from (select distinct pairs.user_id from pairs where pairs.obstacle is null) person
+    ), held as (
+      select work.user_id, sum(work.minutes) as minutes
+      from private.work_in(array(select people.user_id from people), first_day, first_day + 6) work
+      group by work.user_id
+    ), obstacles as (
+      select counted.job_id, jsonb_object_agg(counted.obstacle, counted.count) as counts
+      from (
+        select pairs.job_id, pairs.obstacle, count(*) as count
+        from pairs where pairs.obstacle is not null
+        group by pairs.job_id, pairs.obstacle
+      ) counted
+      group by counted.job_id
+    )
+    select jsonb_build_object(
+      'limit_minutes', settings.fill_hours * 60,
+      'weights', jsonb_build_object(
+        'distance', settings.fill_distance, 'fairness', settings.fill_fairness, 'site', settings.fill_site),
+      'jobs', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', (free.job).id, 'title', private.job_title(free.job, 'Job Opportunity'), 'day', (free.job).start_date,
+          'start_time', (free.job).start_time, 'end_time', (free.job).end_time, 'location_city', (free.job).location_city,
+          'places', free.places, 'waiting', free.waiting, 'minutes', free.minutes,
+          'times', (select jsonb_agg(jsonb_build_array(extract(epoch from lower(day)), extract(epoch from upper(day))) order by day)
+            from unnest(free.times) day),
+          'obstacles', coalesce(obstacles.counts, '{}')) order by free.index)
+        from free left join obstacles on obstacles.job_id = (free.job).id
+      ), '[]'),
+      'people', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', person.id, 'name', private.person_name(person), 'minutes', coalesce(held.minutes, 0),
+          'jobs_done', record.done, 'no_shows', record.no_shows) order by people.index)
+        from people
+        join public.profiles person on person.id = people.user_id
+        join private.records_of(array(select people.user_id from people), null) record on record.user_id = people.user_id
+        left join held on held.user_id = people.user_id
+      ), '[]'),
+      -- Arrays, as there may be 60,000.
+      'candidates', coalesce((
+        select jsonb_agg(jsonb_build_array(
+          free.index, people.index, round(extensions.earth_distance(person.place, (free.job).place)), pairs.knows_site,
+          pairs.application_id) order by free.index, people.index)
+        from pairs
+        join free on (free.job).id = pairs.job_id
+        join people on people.user_id = pairs.user_id
+        join public.profiles person on person.id = pairs.user_id
+        where pairs.obstacle is null
+      ), '[]'))
+    from public.business settings
+  );
+end
+$function$
+;
+
+ALTER FUNCTION "private"."week_fill"(date) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.fill_place(job_id uuid, user_id uuid, application_id uuid DEFAULT NULL::uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.fill_place(job_id, user_id, application_id) $function$
+;
+
+ALTER FUNCTION "public"."fill_place"(uuid, uuid, uuid) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.week_fill(first_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.week_fill(first_day) $function$
+;
+
+ALTER FUNCTION "public"."week_fill"(date) OWNER TO "postgres";
+
+ALTER TABLE "public"."business" ADD CONSTRAINT "business_fill_distance_check" CHECK (((fill_distance >= 0) AND (fill_distance <= 100))) NOT VALID;
+
+ALTER TABLE "public"."business" ADD CONSTRAINT "business_fill_fairness_check" CHECK (((fill_fairness >= 0) AND (fill_fairness <= 100))) NOT VALID;
+
+ALTER TABLE "public"."business" ADD CONSTRAINT "business_fill_hours_check" CHECK (((fill_hours >= 1) AND (fill_hours <= 60))) NOT VALID;
+
+ALTER TABLE "public"."business" ADD CONSTRAINT "business_fill_site_check" CHECK (((fill_site >= 0) AND (fill_site <= 100))) NOT VALID;
+
+COMMENT ON COLUMN "public"."business"."fill_distance" IS 'The weight of distance when a week is filled, 0 to 100 (rule 20.15).';
+
+COMMENT ON COLUMN "public"."business"."fill_fairness" IS 'The weight of even hours.';
+
+COMMENT ON COLUMN "public"."business"."fill_hours" IS 'The most hours a week for which "Fill the week" proposes a person.';
+
+COMMENT ON COLUMN "public"."business"."fill_site" IS 'The weight of knowing the site.';
+
+COMMENT ON FUNCTION "private"."busy_times"(uuid[], date) IS 'The working times of these people from a week on, at jobs that they are accepted for, or were invited to in the last 24 hours and have not answered.';
+
+COMMENT ON FUNCTION "private"."fill_jobs"(date) IS 'The first 500 jobs with free places that begin in the week and have not begun (rule 20.14). keys: their requirements. needed: the day on which these must be valid. waiting: unanswered invitations of the last 24 hours, each of which keeps a place. places: the other free places.';
+
+COMMENT ON FUNCTION "private"."fill_pairs"(date) IS 'The people considered for each free place of the week (rule 20.14). Of the 200 who live nearest to a job, these are the ones within whose distance it is, and its first 100 applicants. obstacle: why the person cannot be proposed: site, decided, invited, busy, missing, away or other_hours. Null for candidates.';
+
+COMMENT ON FUNCTION "public"."fill_place"(uuid, uuid, uuid) IS 'An administrator fills one place as proposed. Accepts the application, as with review_application, or invites the person, as with invite_to_job. Returns accepted or invited. PT403 not an administrator. PT404 Job not found or Application not found. PT409 as these two functions, or the person is away then (hint away) or barred from the site (hint site). For an invitation also missing requirements (hint missing) and another job at that time (hint clash).';
+
+COMMENT ON FUNCTION "public"."week_fill"(date) IS 'The candidates for the free places of the seven days from first_day, for administrators. limit_minutes: the most minutes a week. weights: distance, fairness and site, 0 to 100. jobs: [{id, title, day, start_time, end_time, location_city, places, waiting, minutes, times, obstacles}]. places: free places without those kept for unanswered invitations (waiting). minutes: in the week. times: [[start, end]] in seconds. obstacles: the numbers of people who cannot come, by reason. people: [{id, name, minutes, jobs_done, no_shows}], minutes in the week so far. candidates: [[index of the job, index of the person, metres or null, true if they know the site, id of their application or null]]. PT400 no day, PT403 not an administrator.';
+
+REVOKE ALL ON FUNCTION "private"."busy_times"(uuid[], date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."busy_times"(uuid[], date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."busy_times"(uuid[], date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fill_jobs"(date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."fill_jobs"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."fill_jobs"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fill_pairs"(date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."fill_pairs"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."fill_pairs"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fill_place"(uuid, uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fill_place"(uuid, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."fill_place"(uuid, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."fill_place"(uuid, uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."week_fill"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."week_fill"(date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."week_fill"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."week_fill"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."fill_place"(uuid, uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."fill_place"(uuid, uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."fill_place"(uuid, uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fill_place"(uuid, uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."week_fill"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."week_fill"(date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."week_fill"(date) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."week_fill"(date) TO "postgres";
