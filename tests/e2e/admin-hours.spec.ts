@@ -98,7 +98,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await dialog.getByLabel('Ended').fill('11:00')
   await dialog.getByLabel('Reason').fill('Asked the site')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(day('Wed 7 Jan')).toContainText('Put right by an administrator')
+  await expect(day('Wed 7 Jan')).toContainText('Asked the site')
   await page.getByRole('button', { name: `Approve ${person.name}, Wed 7 Jan` }).click()
   await expect(day('Wed 7 Jan')).toHaveCount(0)
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 240])
