@@ -153,6 +153,7 @@ create function pg_temp.standing(job text default 'job_draft') returns text lang
   join private.site_standing(array[tests.id('cleaner'), tests.id('other'), tests.id('pending')], tests.id(job)) on user_id = tests.id(who)
 $$;
 select is(pg_temp.standing(), null, 'nobody knows a site to which nobody has been');
+insert into public.job_sites values (tests.id('job_closed'), tests.id('doc_waiting'));
 insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what, now() from (values
   ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came'))
