@@ -107,6 +107,11 @@ const changes: Readonly<Record<string, Change>> = {
     variables: id,
     changes: 'search_sites admin_site site_of_job people_of_site',
   },
+  'jobs/admin/sites makeSiteMutation': {
+    given: [id],
+    variables: id,
+    changes: 'search_sites site_of_job people_of_site site_proposals',
+  },
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
     variables: { personId: id, standing: 'knows' },

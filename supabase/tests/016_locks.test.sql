@@ -124,6 +124,7 @@ select tests.lists(array(
     update
   private.save_profile: profiles for no key update
   private.save_site: assert_admin(), sites for no key update
+  private.make_site_of_job: assert_admin(), jobs for no key update
   private.set_site_standing: assert_admin(), sites for no key update
   private.send_message: conversations for no key update
   private.set_gst: profiles for no key update
@@ -206,6 +207,7 @@ select tests.lists(array(
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update, public.job_sites do update
   private.save_site: public.sites do nothing
+  private.make_site_of_job: public.job_sites do nothing
   private.set_site_standing: private.site_people do update where
   -- The second save reads the row of the first, and is refused if the holiday has another name.
   private.save_holiday: public.holidays do nothing
@@ -437,6 +439,8 @@ select tests.lists(array(
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
   private.search_sites: page_size(page_size, 25, 1000), limit 1000
+  private.site_at: limit 1
+  private.site_proposals: limit most, limit private.page_size(site_proposals.page_size, 20, 100)
   private.people_of_site: limit private.page_size(people_of_site.page_size, 50, 200)
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
