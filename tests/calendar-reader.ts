@@ -12,13 +12,16 @@ export interface ReadEvent {
   isBusy: boolean
   changedAt: string
   isWholeDays: boolean
-  /** Start and end of each occurrence in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
+  /** The start and end of each occurrence in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
   moments: string[]
   /** The names of the event's properties, in lower case. */
   properties: string[]
 }
 
-/** How a calendar program repeats the length of a first day on which the clocks change: in clock hours or in elapsed hours. */
+/**
+ * How a calendar program derives the length of repeated events if the clocks change during the first: in clock hours or in
+ * elapsed hours.
+ */
 type Lengths = 'on the clock' | 'that pass'
 
 /**

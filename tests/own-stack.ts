@@ -42,7 +42,7 @@ export class OwnStack {
     this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions }
   }
 
-  /** Starts the stack, also on the data that a killed one has left. */
+  /** Starts the stack, if need be on the data that a killed stack has left. */
   async start(): Promise<z.infer<typeof addressesSchema>> {
     const program = fork(join(import.meta.dirname, 'own-stack-program.ts'), { execArgv: ['--import', 'tsx'] })
     this.#program = program
@@ -103,6 +103,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has ended with its parent.
+    // Ignores the error, because the process has ended together with its parent.
   }
 }

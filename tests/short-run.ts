@@ -33,7 +33,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'apply-follow-up › current jobs are the accepted ones, with their address, and completed ones are past jobs',
   '/my-week': 'my-week › My Week shows days, hours, overlaps and days away, also without a connection',
   '/availability':
-    'availability › a week and days away take two clicks each, show a warning above Apply, and are kept',
+    'availability › free hours and days away take two clicks each, show a warning above Apply, and are saved',
   '/pay': 'my-hours › a cleaner reads last week’s pay, and corrects a day until it is approved',
   '/messages/:applicationId':
     'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
@@ -68,7 +68,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-overview › the overview starts with urgent items, and shows every count with a link to its list',
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
-  '/admin/jobs': 'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps it',
+  '/admin/jobs':
+    'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps the search and the filters',
   '/admin/sites':
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/sites/create':
@@ -80,7 +81,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
   '/admin/hours':
-    'admin-hours › an administrator approves a week: matching hours at once, corrected hours later, and reopens one day',
+    'admin-hours › an administrator approves a week: matching hours at once, the others with a correction, and takes a mistake back',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
@@ -88,7 +89,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/jobs/:jobId':
     'invitations › an administrator invites two people: one accepts and applies, one declines, and both responses show live',
   '/admin/cleaners':
-    'admin-users › people are found by name, email and phone, and filtered, and the URL keeps it',
+    'admin-users › people are found by name, email and phone, and filtered, and the URL keeps the search and the filters',
   '/admin/documents':
     'admin-documents › on a phone, a document is checked with a date, refused, skipped, turned and zoomed',
   '/admin/applications':
@@ -190,7 +191,9 @@ export const journeysOnDesktop: readonly Journey[] = [
 
 export type Part = 'short' | 'rest' | 'all'
 
-/** The part that `npm test` has set. A test program started by hand runs all of them. */
+/**
+ * The part of the tests that `npm test` has chosen. A test program that is started by hand runs every test.
+ */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 

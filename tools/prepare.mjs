@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lock = '.local/installing'
 
-/** Ends the program with one line that says what is wrong and what to do. */
+/** Ends the program with one line that states the problem and its fix. */
 function refuse(message) {
   console.error(message)
   process.exit(1)
@@ -47,7 +47,10 @@ export function isInstalled(lockFile, installedFile) {
 const needsInstall = () =>
   !isInstalled(readFileSync('package-lock.json', 'utf8'), readOrEmpty('node_modules/.package-lock.json'))
 
-/** Two programs that install at once would remove each other's files: the second waits for the first. */
+/**
+ * Makes a second program wait for the first, because two installations at once would remove each other's
+ * files.
+ */
 function withInstallLock(work) {
   mkdirSync('.local', { recursive: true })
   for (let announced = false; !takeLock(); announced = true) {
@@ -66,7 +69,7 @@ function takeLock() {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // The lock of a killed program does not count.
+    // Ignores the lock of a program that was killed.
     const owner = Number(readOrEmpty(lock))
     if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true })
     return false
@@ -97,7 +100,7 @@ function install() {
   if (outcome.status !== 0) refuse('npm ci failed, see above. Is the npm registry reachable?')
 }
 
-/** Brings a fresh clone to where the project's TypeScript programs can run. */
+/** Prepares a fresh clone so that the project's TypeScript programs can run. */
 export function prepare() {
   checkNode()
   checkWriteAccess()

@@ -17,6 +17,6 @@ const programs = {
 const [command, ...args] = process.argv.slice(2)
 prepare()
 const child = spawn(process.execPath, ['--import', 'tsx', programs[command], ...args], { stdio: 'inherit' })
-// A signal is for the program, which gets it from the terminal as well and closes what it opened.
+// Passes signals to the program and waits for its end, because the program closes what it has opened.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

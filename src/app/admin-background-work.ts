@@ -19,7 +19,10 @@ export function BackgroundWork({ userId }: { userId: string }): null {
 /** The payload of an applications event: the ids of changed applications, unless there are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
-/** Delay in milliseconds before frequently changing data (a week's board and its hours) is refetched. It merges events. */
+/**
+ * Delay in milliseconds before frequently changing data (a week's board and its hours) is refetched. Events
+ * during the delay cause only one refetch.
+ */
 const pauseMs = 2_000
 
 /** Delay in milliseconds before rows are refetched after no response or a transient refusal. */
@@ -61,7 +64,7 @@ function useAdminUpdates(userId: string): void {
       refreshSites()
     }
     window.addEventListener('online', refreshAll)
-    // Covers the case that the channel cannot be joined.
+    // Refetches when the page regains focus, in case the channel for broadcasts cannot be joined.
     const stopWatchingFocus = focusManager.subscribe((isFocused) => {
       if (isFocused) refreshAll()
     })
@@ -89,7 +92,9 @@ function useAdminUpdates(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** Runs the work `ms` milliseconds after the first start, once for all starts until then. */
+/**
+ * Returns a timer that runs the work `ms` milliseconds after `start`. Further starts until then do nothing.
+ */
 function pausing(work: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -13,8 +13,8 @@ onPersonLeft(clearToasts)
 
 /** The whole app: the providers every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  // Subscribes after the provider below: the router passes a buffered update only to its first subscriber
-  // (remix-run/react-router#15527).
+  // Subscribes after the provider below, because the router passes a buffered update only to its first
+  // subscriber (remix-run/react-router#15527).
   useEffect(() => watchAddress(router), [router])
 
   return (

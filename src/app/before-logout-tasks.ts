@@ -4,8 +4,8 @@ import { queryClient } from '@/lib/client/query-client'
 import { beforeLogout, sendBeforeLogout } from '@/lib/session/before-logout'
 
 /**
- * Registers the tasks to run before logout, on every page that offers a logout. They send the user's answers and forget this device (rule
- * 2.18).
+ * Registers the tasks to run before logout, on every page that offers a logout. The tasks send unsent
+ * course answers, and unregister this device from push notifications (rule 2.18).
  * @param userId The session's owner, if the browser's storage holds one.
  */
 export function useBeforeLogoutTasks(userId: string | undefined) {

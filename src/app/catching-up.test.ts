@@ -8,7 +8,7 @@ import { pass, showHook } from '@/lib/testing/fake-page'
 // newest version (rules 3.14, 3.15, 3.27).
 
 const device = fakeDevice()
-// The client warns about the previous page.
+// The auth client warns that an earlier page of this test has created a client, too.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 type Channel = { on: Record<string, (payload: unknown) => void>; onListening: () => void }
@@ -155,7 +155,8 @@ it.each(seeds)(
     await pass(random() * 3_000)
     backend.become('well')
     void backend.join()
-    // The longest pause between two retries of a page, its ticks, and the slowest response.
+    // The sum of the longest pause between a page's retries, the interval of its probes, and the slowest
+    // response.
     await pass(30_000 + 8_000 + 8_000)
     expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
   },

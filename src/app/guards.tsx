@@ -6,7 +6,10 @@ import { loginReturnState, returnTarget } from '@/lib/session/personal-storage'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
-/** The two-step verification page in the visitors' frame. It replaces their pages at each of their URLs. */
+/**
+ * The two-step verification page in the visitors' frame. It replaces each of the visitors' pages, at that
+ * page's own URL.
+ */
 const SecondFactorWall = lazy(async () => {
   const [{ Component: Wall }, { SecondFactorPage }] = await Promise.all([
     import('./public-layout'),
@@ -40,7 +43,10 @@ function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }
   )
 }
 
-/** Guards pages for signed-in users. Others are sent to /login, which returns them afterwards. */
+/**
+ * Guards pages for signed-in users. Everyone else is sent to /login, which returns them to the page after
+ * they have logged in.
+ */
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
@@ -76,8 +82,9 @@ export function SignedOutOnly() {
 }
 
 /**
- * Guards the administrators' pages. The database guards the data; this guard only keeps others out of empty pages. An administrator demoted
- * mid-visit stays and sees Access Denied. A person's page is open to everyone, but shows other users only their own profile.
+ * Guards the administrators' pages. The database guards the data; this guard only saves users without the
+ * role from seeing empty pages. An administrator demoted mid-visit stays and sees Access Denied. A person's
+ * page is open to everyone, because it shows users without the role only their own profile.
  */
 export function AdminOnly() {
   const session = useSession()

@@ -26,7 +26,7 @@ type Change = {
   variables?: unknown
   /** The database functions and tables whose results have changed. */
   changes: string
-  /** Queries that read one of these and stay fresh. */
+  /** Queries that read one of the changed functions or tables, but stay fresh. */
   but?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [{ user_id: id, course_id: id, completed: true }],
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
-    // It shows the saved progress at once.
+    // The mutation itself puts the saved progress into this query.
     but: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {
@@ -106,6 +106,11 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     variables: id,
     changes: 'search_sites admin_site site_of_job people_of_site',
+  },
+  'jobs/admin/sites makeSiteMutation': {
+    given: [id],
+    variables: id,
+    changes: 'search_sites site_of_job people_of_site site_proposals',
   },
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
@@ -165,22 +170,25 @@ async function mutate(options: unknown, variables: unknown): Promise<void> {
 
 const isAdmins = (name: string) => /\badmin\b|^audit/.test(name)
 
-it.each(functions)('$name leaves no changed query fresh', async ({ name, call }) => {
-  const change = changes[name]
-  if (!change) throw new Error(`${name} is missing in the table.`)
-  const { client, rows } = await fillCache()
-  const options = await call(client, ...change.given)
-  if (name.endsWith('Mutation')) await mutate(options, change.variables)
-  const changed = change.changes.split(' ')
-  expect(changed.filter((read) => !rows.some(({ reads }) => reads.includes(read)))).toEqual([])
-  const fresh = rows.filter(
-    ({ key, reads }) =>
-      reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
-  )
-  // Only administrators have administrators' queries in the cache.
-  const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
-  expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
-})
+it.each(functions)(
+  '$name marks every cached query whose data it changes as stale',
+  async ({ name, call }) => {
+    const change = changes[name]
+    if (!change) throw new Error(`${name} is missing in the table.`)
+    const { client, rows } = await fillCache()
+    const options = await call(client, ...change.given)
+    if (name.endsWith('Mutation')) await mutate(options, change.variables)
+    const changed = change.changes.split(' ')
+    expect(changed.filter((read) => !rows.some(({ reads }) => reads.includes(read)))).toEqual([])
+    const fresh = rows.filter(
+      ({ key, reads }) =>
+        reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
+    )
+    // Only administrators have administrators' queries in the cache.
+    const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
+    expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
+  },
+)
 
 /**
  * Database functions called outside queries and outside the mutations of the table. A component or a hook invalidates their data, which
@@ -200,7 +208,7 @@ const calledElsewhere = `
   settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code week_fill withdraw_application
 `
 
-it('the table and the list of other calls name every database function that the app calls', async () => {
+it('every database function that the app calls is in the table or in the list of other calls', async () => {
   const called = [...sources.values()].flatMap((source) =>
     [...source.matchAll(/\brpc\(([^,)]*)/g)].flatMap(
       ([, given = '']) => given.match(/(?<=')\w+(?=')/g) ?? [],
@@ -211,7 +219,7 @@ it('the table and the list of other calls name every database function that the 
   expect(unseen).toEqual(new Set(calledElsewhere.trim().split(/\s+/)))
 })
 
-it('the table names only functions that exist', () => {
+it('the table of mutations names only functions that exist', () => {
   const names = functions.map(({ name }) => name)
   expect(Object.keys(changes).filter((name) => !names.includes(name))).toEqual([])
 })

@@ -48,7 +48,10 @@ function announce() {
   })
 }
 
-/** Offers a reload, which loads a newer app if there is one. A refusal does not show which version is older. */
+/**
+ * Offers a reload, which loads a newer app if there is one. If the database has another version, the app
+ * cannot tell whether its own version is the older one.
+ */
 function sayUpdating() {
   showToast(updatingText(), {
     about: 'version',

@@ -25,7 +25,8 @@ export async function reloadForNewVersion(): Promise<boolean> {
     return false
   }
   sessionStorage.setItem(triedKey, address)
-  // A reload shows the version in the worker's cache. If even this chunk cannot be loaded, reload without waiting.
+  // Activates a newer version first, because a reload shows the version in the worker's cache. If even this
+  // chunk cannot be loaded, reloads at once.
   await import('@/lib/offline/service-worker-updates')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)

@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
-/** Loaded after the first page, whose data is never old. */
+/** Loaded after the first page, because the banner is needed only once data can be old. */
 const AsOf = lazyWithFallback(
   () => import('@/components/as-of').then((part) => part.AsOf),
   () => null,
@@ -18,7 +18,7 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const answering = useBackendAnswering()
   const text = online
-    ? t('Shinework is not answering right now. We keep trying.')
+    ? t('Shinework is not responding right now. We will keep trying.')
     : t('You are offline. What you see may be out of date.')
   return (
     <div role="status" className={styles.banner}>

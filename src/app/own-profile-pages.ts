@@ -11,7 +11,7 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     nav: {
       text: () => t('Profile'),
       Icon: UserRound,
-      // Other URLs below it belong to other people (admin-pages.ts).
+      // Listed one by one, because other URLs below /profile are other people's profiles (admin-pages.ts).
       also: [
         paths.ownLanguage,
         paths.ownExperience,
@@ -54,5 +54,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** The pages of the user's own profile. The first has the menu of them. */
+/** The pages of the user's own profile. The first page has the menu of these pages. */
 export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, audience: 'people' }))

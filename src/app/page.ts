@@ -30,7 +30,7 @@ type PaintBudget = {
   ratio: number
   /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
   rounds: number
-  /** KB of these rounds, compressed as hosts do. */
+  /** KB transferred in these rounds, compressed as hosts do. */
   kilobytes: number
 }
 

@@ -96,7 +96,7 @@ it.each(forms)('$file tells password managers whose password it asks for', async
   expect(kinds.every((kind) => ['current-password', 'new-password'].includes(kind))).toBe(true)
 })
 
-it('the table lists every form with a password', () => {
+it('every form with a password is in the table of this test', () => {
   const asking = Object.entries(sources)
     .filter(
       ([file, text]) =>

@@ -19,7 +19,7 @@ import styles from './protected-layout.module.css'
 
 waitForInstallPrompt()
 
-// Loaded after the first page, which works without them.
+// Loaded after the first page, which works without the bell.
 const NotificationBell = lazyWithFallback(
   () =>
     import('@/features/messages/notifications/components/notification-bell').then(
@@ -29,14 +29,17 @@ const NotificationBell = lazyWithFallback(
   whenIdle,
 )
 
-/** Needed only once the user has been accepted for a job. The dashboard links there too. */
+/**
+ * Loaded when idle, because only users who have been accepted for a job need it. Until it has loaded, the
+ * dashboard's link leads to the current jobs too.
+ */
 const CurrentJobsLink = lazyWithFallback(
   () => import('@/features/hiring/cleaner/components/current-jobs-link').then((link) => link.CurrentJobsLink),
   () => null,
   whenIdle,
 )
 
-/** If loading fails, the work waits until the next visit. */
+/** If loading fails, the background work starts only at the next visit. */
 const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,

@@ -3,18 +3,19 @@ import { expect, it } from 'vitest'
 import { parametersOf, queries, run, sources } from './testing/every-query'
 import type { Pair } from './testing/query-samples'
 
-// A key without one of the arguments would show data fetched for another value. So every query runs with arguments that differ in one
-// place. If the requests differ, the keys must differ too.
+// A key without one of the arguments would show data fetched for another value. So this test runs every
+// query with pairs of arguments that differ in one value. If the requests differ, the keys must differ too.
 
 /** Arguments that are in the request but not in the key. */
 const leftOut = [
-  // The file at a path never changes. A new number or date creates a new id for the same file.
+  // The key has the file's path instead. The file at a path never changes, but a new number or date gives
+  // it a new id.
   'documents/admin documentFileQuery id',
-  // Only moves the first day of one list.
+  // `now` only moves the first day of one list.
   'pay myHoursQuery now',
 ]
 
-/** Arguments that are not visible in the request. The user is in its token. */
+/** Arguments of a key that the request does not show. */
 const unasked = [
   'documents/admin documentFileQuery path',
   // Read from the URL, like the filters.
@@ -36,10 +37,10 @@ const unasked = [
   'hiring/admin/week boardPeopleQuery jobs',
   'hiring/admin/week boardPeopleQuery view',
   'hiring/admin/week boardPeopleQuery week',
-  // Decides which of the conversations the device persists.
+  // `side` only decides which of the conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
-  // Without the role, the response contains less.
+  // The request is the same, but the response to a user without the role contains less.
   'people/admin userProfileQuery isAdmin',
   // Counts are the same in every order.
   'jobs openJobCountQuery sort',
@@ -75,7 +76,7 @@ it.each(queries)('$name has every argument of its request in its key', async (qu
     tried.add(subject)
     const isInKey = hashKey(next.key) !== hashKey(first.key)
     const isAsked = next.asked.join() !== first.asked.join()
-    // One user's data is not for the next user, who may see less.
+    // One user's data must not be shown to the next user, who might be allowed to see less.
     const isNeeded = changed === 'userId' || isAsked
     if (isNeeded) expect(isInKey, `${changed} is in the key`).toBe(!leftOut.includes(subject))
     if (changed !== 'userId')

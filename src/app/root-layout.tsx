@@ -31,7 +31,10 @@ function loadClientWhenIdle() {
     .catch(() => undefined)
 }
 
-/** Lets the next heading take the focus, except on the first page, where the browser's own start is right. */
+/**
+ * Lets the next heading take the focus, except on the first page, where the browser's own initial focus is
+ * right.
+ */
 function useRouteFocus() {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)

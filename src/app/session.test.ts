@@ -333,7 +333,7 @@ describe('a person with cached data on this device, whose session', () => {
   })
 })
 
-it('a service that responds but does not renew the session is called once', async () => {
+it('the renewal of a session is requested only once if the auth service responds with an error', async () => {
   device.signIn(ada, -1)
   device.network = auth(refusal('unexpected_failure', 'It broke.', 500))
   page = await open()
@@ -422,7 +422,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('stays until another tab’s login is stored, although that tab has announced it', async () => {
+  it('is kept until the login in another tab is stored, although that tab has already broadcast it', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -459,7 +459,7 @@ describe('going back to a page in the browser’s back-forward cache', () => {
     restore('pagehide')
   })
 
-  it('shows nothing until the session is known to go on', () => {
+  it('shows nothing until the session is known to be still valid', () => {
     expect(document.documentElement.style.visibility).toBe('hidden')
     restore('pageshow')
     expect(document.documentElement.style.visibility).toBe('')
@@ -502,7 +502,7 @@ describe('logging out', () => {
   it.each<[string, Network]>([
     ['without a network', noNetwork],
     ['when a gateway says that the service is down', gatewayIsDown],
-  ])('ends the session %s, too', async (_when, network) => {
+  ])('also ends the session on this device %s', async (_when, network) => {
     expect(await logOutOn(network)).toEqual({ success: true })
     expect(held()).toBeNull()
     expect(page.says()).toBe('signed-out')
@@ -536,7 +536,7 @@ describe('logging out', () => {
     expect(device.storage.getItem('shinework.of.ada.something')).toBeNull()
   })
 
-  it('is over once a person logs in', async () => {
+  it('counts as finished once a person logs in', async () => {
     expect(await logOutOn(backend())).toEqual({ success: true })
     const { expectLogout, isLoggingOut } = await import('@/lib/session/before-logout')
     expectLogout()

@@ -18,7 +18,7 @@ export function InitializingScreen() {
 function showFirstShell(holder: HTMLElement | null) {
   const shell = firstShell?.cloneNode(true)
   if (!holder || !(shell instanceof Element)) return
-  // The text of index.html is English.
+  // Translated here, because the text of index.html is English.
   shell.querySelector('[role="status"]')?.replaceChildren(t('Initializing...'))
   shell.querySelector('.shell-hero')?.replaceChildren(t('Good cleaning work, close to home.'))
   holder.replaceChildren(shell)
@@ -32,7 +32,8 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isAsking, busy } = logout
   const question = lossQuestion()
-  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button keeps the focus.
+  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button
+  // stays the same element, so it keeps the focus.
   return (
     <Shell>
       <h1 className="shell-name">{isAsking ? question.title : 'Shinework'}</h1>

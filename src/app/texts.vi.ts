@@ -14,7 +14,7 @@ export const texts = {
   Main: 'Chính',
   Opportunities: 'Tìm việc',
   Profile: 'Hồ sơ',
-  'Shinework is not answering right now. We keep trying.':
+  'Shinework is not responding right now. We will keep trying.':
     'Shinework hiện không phản hồi. Chúng tôi vẫn đang thử lại.',
   Reload: 'Tải lại',
   'Skip to content': 'Đến nội dung chính',

@@ -5,7 +5,7 @@ import { fakeDevice, type Network, refusal, tokenOf } from '@/lib/testing/fake-d
 import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
-// The client warns about the previous page.
+// The auth client warns that an earlier page of this test has created a client, too.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
 const renewal = '/auth/v1/token'

@@ -21,7 +21,8 @@ export function AsOf({ about, className }: AsOfProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
-    // Batched, because a render that starts a fetch also changes the cache. No other component may update then.
+    // Batched, because a render that starts a fetch also changes the cache, and during a render no other
+    // component may update.
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )

@@ -14,7 +14,10 @@ type PageHeadingProps = {
   title: string
   /** True if users wrote the title. */
   isWritten?: boolean | undefined
-  /** True while the real title is loading. This one is read out, and its line stays empty. */
+  /**
+   * True while the real title is loading. Until then the given title is only read out, and its line stays
+   * empty.
+   */
   isLoading?: boolean
   /** The window's title, if it says more than the heading. */
   windowTitle?: string | undefined

@@ -10,8 +10,8 @@ import styles from './section-nav.module.css'
 type SectionNavProps = {
   label: string
   /**
-   * `end` is true if URLs below this one do not count as it. A part of the page itself, `#part`, is never current. `waiting` is the number
-   * of open tasks there.
+   * `end` is true if the item is not current at the URLs below its own. An item for a part of the page
+   * itself, `#part`, is never current. `waiting` is the number of open tasks behind the item.
    */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
   /** `wide` is for full-width pages, and fits most links on a phone. `side` is a vertical list in a desktop's side bar. */

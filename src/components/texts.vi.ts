@@ -16,7 +16,7 @@ export const texts = {
   'Everything else stays as you typed it. Nothing is saved until you save again.':
     'Mọi thứ khác vẫn như bạn đã nhập. Chưa có gì được lưu cho đến khi bạn lưu lại.',
   'Hide {label}': 'Ẩn {label}',
-  'Keep all of mine': 'Giữ tất cả của tôi',
+  'Keep all my changes': 'Giữ tất cả của tôi',
   'Keep mine': 'Giữ của tôi',
   'Leave without saving': 'Rời đi, không lưu',
   'Leave without saving?': 'Rời đi mà không lưu?',
@@ -53,6 +53,6 @@ export const texts = {
   '{noun} {number} removed.': 'Đã xóa {noun} {number}.',
   '{noun} {number} restored': 'Đã khôi phục {noun} {number}',
   '{rows} shown, more below.': 'Đang hiện {rows}, còn nữa bên dưới.',
-  'Search, filters and sorting need a connection. This is the last list.':
+  'Search, filters and sorting need a connection. This is the last list you loaded.':
     'Cần có mạng để tìm, lọc và sắp xếp. Đây là danh sách gần nhất.',
 } as const satisfies Catalogue

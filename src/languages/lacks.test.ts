@@ -55,7 +55,7 @@ async function toldIn(language: 'en' | 'vi') {
 
 const sent = 'White Card (waiting to be checked)'
 
-it('a person who has sent everything reads that it waits, and is not asked for it again', async () => {
+it('a person who has sent all missing requirements reads that they wait to be checked, and is not asked again', async () => {
   const english = await toldIn('en')
   expect(english([sent, 'Visa (waiting to be checked)'])).toBe('Waiting to be checked: White Card, Visa')
   expect(english([sent, 'Blue Card'])).toBe('You need: White Card (waiting to be checked), Blue Card')

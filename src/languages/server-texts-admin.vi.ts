@@ -145,6 +145,7 @@ export const adminServerTexts = {
   'Site ID is missing.': 'Thiếu mã địa điểm.',
   'Site not found': 'Không tìm thấy địa điểm',
   'Somebody else has changed this site since you opened it.': 'Người khác đã sửa địa điểm này từ khi bạn mở.',
+  'This job has no site address.': 'Việc này chưa có địa chỉ.',
   'This site is not there any more.': 'Địa điểm này không còn nữa.',
 
   // Applications and attendance.

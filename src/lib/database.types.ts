@@ -2607,6 +2607,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      make_site_of_job: {
+        Args: { job_id: string }
+        Returns: {
+          jobs: number
+          name: string
+          site_id: string
+        }[]
+      }
       message_accepted: {
         Args: { idempotency_key?: string; job_id: string; message: string }
         Returns: number
@@ -3839,6 +3847,16 @@ export type Database = {
           name: string
         }[]
       }
+      site_proposals: {
+        Args: { page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["site_proposal_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "site_proposal_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       start_pay_run: {
         Args: { id: string; until: string }
         Returns: {
@@ -4746,6 +4764,14 @@ export type Database = {
         times: number | null
         last_day: string | null
         standing: string | null
+      }
+      site_proposal_row: {
+        job_id: string | null
+        site_address: string | null
+        location_city: string | null
+        location_postcode: string | null
+        jobs: number | null
+        site_name: string | null
       }
       site_row: {
         id: string | null

@@ -65,7 +65,7 @@ create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;
 
--- For files about distances and saved places: people and jobs created after this call have no location and use Brisbane time.
+-- For files about distances and saved locations: people and jobs created after this call have no location and use Brisbane time.
 create or replace function tests.nowhere() returns void
 language sql set search_path = ''
 as $$ select set_config('tests.nowhere', 'on', true) $$;
@@ -98,8 +98,8 @@ as $$
   where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
 $$;
 
--- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal. {me} is the caller, {home_zone} the zone of
--- people's homes, {job_zone} the zone of jobs.
+-- Fills in placeholders: {cleaner} becomes that person's id as a literal, and <cleaner> the bare id inside a longer literal. {me} is the
+-- caller, {home_zone} the zone of people's homes, {job_zone} the zone of jobs.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -121,8 +121,8 @@ begin
 end
 $$;
 
--- Sets role and claims together: claims alone would keep the privileges of postgres, a role alone would leave auth.uid() null. All claims
--- pretend to be an administrator's, because no rule may trust them. A person's session has the person's id.
+-- Sets role and claims together: claims alone would keep the privileges of postgres, and a role alone would leave auth.uid() null. All
+-- claims pretend to be an administrator's, because no rule may trust them. The id of a person's session is the person's id.
 create or replace function tests.act_as(who text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -190,7 +190,8 @@ begin
 end
 $write$;
 
--- A row as expectations show it: names for ids, new for a random id, found for a place, now for this transaction's timestamp.
+-- A row as expectations show it: names for ids, `new` for a random id, `found` for a derived location, `now` for this transaction's
+-- timestamp.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -256,7 +257,7 @@ begin
       when others then
         lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
-    -- Also checked after a refusal, because a refused call must change nothing.
+    -- The check also runs after a refusal, because a refused call must change nothing.
     if before is distinct from (select jsonb_agg(state) from tests.state() state) then
       lines := lines || array(select * from tests.changes(before));
     end if;

@@ -6,7 +6,7 @@ language plpgsql set search_path = '' as $$
 begin
   -- Starts empty, so that counts are exact with or without a seed. Every file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
-  -- Paid lines cannot be deleted in any other way.
+  -- Paid lines cannot be deleted while the triggers are on.
   perform set_config('session_replication_role', 'replica', true);
   delete from public.pay_lines;
   delete from private.payment_accounts;
@@ -159,7 +159,7 @@ begin
     (tests.id('other'), tests.id('course'), 'tools', 'gloves',
       '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', true, '2026-01-08', '2026-01-07', '2026-01-08'),
     (tests.id('inactive'), tests.id('course_inactive'), 'tools', 'gloves', '{}', false, null, '2026-01-05', '2026-01-05');
-  -- Made inactive while a person is taking it.
+  -- The course becomes inactive while a person is taking it.
   update public.courses set status = 'inactive', updated_at = '2026-01-02' where id = tests.id('course_inactive');
   update public.certificates set number = 'SW-TEST-CERT-2345';
   insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)

@@ -185,7 +185,7 @@ begin
       call := replace(call, '{last.' || part || '}', quote_nullable(last ->> part));
     end loop;
     page := tests.answer(who, format('select jsonb_agg(to_jsonb(listed)) from %s listed', call));
-    -- Stops a list that repeats from the beginning.
+    -- Stops at a list that starts again from the beginning.
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || array(select (entry ->> 'id')::uuid from jsonb_array_elements(page) entry);
     last := page -> -1;
@@ -194,7 +194,8 @@ begin
 end
 $$;
 
--- The output of tests, with everything rolled back, including their numbers. The tests below use it to see a helper fail.
+-- The TAP output of the tests in `query`. Everything is rolled back, including the test numbers. The tests below use this function to see a
+-- helper fail.
 create or replace function tests.said(query text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -223,7 +224,7 @@ select plan(35);
 
 select tests.people(), tests.work();
 
--- Lists.
+-- The helper tests.lists.
 select tests.lists(array['a', 'b'], 'b
   a', 'lists() compares lists without regard to order');
 select matches(tests.said($$ select tests.lists(array['a', 'b'], 'b', '') $$), '^not ok.*unlisted: a',
@@ -249,7 +250,7 @@ select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1')
   'matrix() refuses a line with too few outcomes');
 select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'matrix() of nothing runs no test, so the plan does not match');
 
--- Outcomes: a person without a grant, without a visible row, and with a row that row security refuses.
+-- The helper tests.outcome: a person without a grant, without a visible row, and with a row that row security refuses.
 select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'outcome() is 42501 for a person without the privilege');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0',
   'outcome() is 0 for a person who sees no row of another person');
@@ -260,7 +261,7 @@ select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, na
 select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy',
   'outcome() refuses a misspelt name of a person');
 
--- Refusals and effects.
+-- The helpers tests.refusals and tests.effects.
 select matches(
   tests.said($test$ select tests.refusals($$
 cleaner: PT403 Not allowed
@@ -285,7 +286,7 @@ select is(tests.answer('service', 'select current_user'), 'service_role', 'answe
 select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
   'answer() returns an error as text');
 
--- The value after a statement, and the rollback.
+-- The helper tests.after: the value after a statement, and the rollback.
 select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
     $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
   'select location from public.profiles where id = {cleaner}'), 'vi of postgres',

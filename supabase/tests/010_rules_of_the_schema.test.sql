@@ -71,14 +71,14 @@ select tests.lists(array(
     select from pg_index index
     where index.indrelid = link.conrelid and index.indisvalid
       and (index.indkey::int2[])[0:cardinality(link.conkey) - 1] @> link.conkey
-      -- A delete of the referenced row looks up the rows that refer to it, and such a partial index supports that.
+      -- Deleting a row looks up the rows that refer to it. A partial index on `is not null` is sufficient for this.
       and (index.indpred is null or pg_get_expr(index.indpred, index.indrelid) ~ '^\(\w+ IS NOT NULL\)$')
   )
 ), '', 'every foreign key has an index');
 select tests.lists(array(
   select conrelid::regclass || ' ' || conname from pg_constraint
   where contype = 'f' and pg_temp.is_ours(connamespace) and confdeltype not in ('c', 'n')
-), '', 'every foreign key deletes or clears its rows with the row they refer to');
+), '', 'every foreign key deletes or clears the referring rows when the referenced row is deleted');
 select tests.lists(array(
   select indexrelid::regclass::text from pg_index index join pg_class class on class.oid = index.indrelid
   where pg_temp.is_ours(class.relnamespace) and not (indisvalid and indisready and indislive)
@@ -94,25 +94,25 @@ select tests.lists(array(
       where link.conrelid = class.oid and link.contype = 'f' and attribute.attnum = any (link.conkey)
     )
 ), $expected$
-  -- The record of what somebody did outlives their account (rule 12.13).
+  -- The record of a person's actions outlives their account (rule 12.13).
   applications.reviewed_by
   audit.entries.actor
   audit.entries.person
   audit.entries.subject_id
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- Made by the database, and the row of no table.
+  -- Ids that the database generates, and that no table's row has.
   jobs.requirement_group
   jobs.series_id
   private.deliveries.claim
   private.unsubscribe_tokens.token
-  -- An email about a deleted job is sent anyway.
+  -- An email about a job is sent even if the job has been deleted.
   private.deliveries.job_id
-  -- The auth service's own table: a row of an ended session confirms nothing, and goes within minutes.
+  -- Refers to a table of the auth service. Without its session a row confirms nothing, and it is deleted within minutes.
   private.confirmations.session_id
-  -- And a second factor, which may be gone.
+  -- Refers to a second factor, which may be removed while the notice stays.
   private.security_notices.factor_id
-  -- Files are swept after the account is gone; what somebody has used of their budget is forgotten within the hour.
+  -- Files are removed only after the account is gone. A person's used budget is deleted within the hour.
   private.budgets.user_id
   user_folders.user_id
 $expected$, 'every uuid column outside the list is a foreign key');
@@ -133,7 +133,7 @@ select tests.lists(array(
     where tgrelid = class.oid and tgfoid = 'private.set_updated_at()'::regprocedure and pg_get_triggerdef(oid) ~ 'BEFORE UPDATE'
   )
 ), $expected$
-  -- The functions that save them write it.
+  -- The functions that save these rows set the column themselves.
   business
   course_progress
 $expected$, 'a trigger sets updated_at in every table outside the list');
@@ -160,9 +160,9 @@ select tests.lists(array(
       where called.caller <> function.oid and called.name = format('%s.%s', function.pronamespace::regnamespace, function.proname)
     )
 ), $expected$
-  -- The sign-in service calls it.
+  -- The auth service calls this function.
   private.judge_second_factor(jsonb)
-  -- The list of places calls it, when it has changed.
+  -- Migrations that change the localities call this function.
   private.find_places_again(text[])
 $expected$, 'every private function outside the list is used');
 select tests.lists(array(
@@ -205,7 +205,7 @@ exception
 end
 $$;
 
--- Text of unlimited length could fill the disk. These columns have no check of their own; each comment names the limit instead.
+-- Text of unlimited length could fill the disk. These columns have no check of their own. The comments say how each is limited instead.
 select results_eq($$
   select (class.oid::regclass || '.' || attribute.attname) collate "C" as name
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
@@ -224,7 +224,7 @@ select results_eq($$
   order by name
 $$, $$
   select name from (values
-    -- Copies, and values that the database writes itself.
+    -- Copies of limited texts, and values that the database generates.
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
@@ -232,7 +232,7 @@ $$, $$
     ('private.deliveries', '{link,message,reached,subject,type}'),
     ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),
-    -- count_course_progress limits these: answers to the course's questions, and a position in it.
+    -- count_course_progress limits these columns to answers to the course's questions and a position in the course.
     ('course_progress', '{answers,current_question,current_section}'),
     -- save_notification_settings accepts known time zones only; count_phone_sign_in truncates both texts.
     ('notification_settings', '{time_zone}'), ('private.sign_in_tries', '{caller,digits}'),

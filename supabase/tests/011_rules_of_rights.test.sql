@@ -54,7 +54,7 @@ select tests.lists(array(
   postgres select audit.checks
   postgres select audit.entries
   postgres select audit.erased
-$expected$, 'visitors, the public and other roles have no right to any table');
+$expected$, 'visitors, the role public and other roles have no right to any table');
 select tests.lists(array(
   select concat_ws(' ', privilege, name, column_name) from rights
   where role = 'authenticated' and (privilege <> 'select' or schema <> 'public')
@@ -111,7 +111,7 @@ select tests.lists(array(
   only reads localities
 $expected$, 'the service''s key reads and writes rows of public only');
 
--- Functions.
+-- Rights to functions.
 create temporary view callers as
 select function.oid, function.pronamespace::regnamespace::text as schema, function.prosecdef as is_definer,
   function.oid::regprocedure::text as name, function.prorettype = 'trigger'::regtype as is_trigger,
@@ -128,7 +128,7 @@ select tests.lists(array(select distinct name from callers where is_definer and 
 select tests.lists(array(
   select role || ' ' || name from callers where role not in ('authenticated', 'service_role', 'postgres', 'audit_keeper')
 ), $expected$
-  -- Each request begins with it; the others are for people who are not signed in.
+  -- PostgREST calls check_request at the start of each request. The other functions are for people who are not signed in.
   anon check_request()
   anon private.check_request()
   anon search_localities(text)
@@ -141,17 +141,17 @@ select tests.lists(array(
   anon private.unsubscribe(uuid,text)
   anon verify_certificate(text)
   anon private.verify_certificate(text)
-  -- A login asks it whether a second factor is due.
+  -- The auth service calls this function at a login, to find out whether a second factor is required.
   supabase_auth_admin private.judge_second_factor(jsonb)
-  -- Triggers on its tables ask it.
+  -- Triggers on the auth service's tables call this function with the service's rights.
   supabase_auth_admin private.is_auth_service()
-$expected$, 'visitors can call six functions, and the public none');
+$expected$, 'visitors can call six functions, and the role public can call none');
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
-  -- Each request begins with it.
+  -- PostgREST calls this function at the start of each request.
   check_request()
-  -- A computed column of rows that both read.
+  -- A computed column of rows that people and the service read.
   certificate_state(certificates)
 $expected$, 'no function outside the list is for both people and the service');
 select tests.lists(array(
@@ -174,7 +174,7 @@ select tests.lists(array(
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone)
   private.page_size(integer,integer,integer)
   private.person_of_file(text)
-$expected$, 'every private function that people call has its owner''s rights, except these');
+$expected$, 'every private function that people call runs with its owner''s rights, except these');
 select tests.lists(array(select distinct name from callers where is_trigger and not is_definer), $expected$
   private.assert_completed()
   private.date_phone()
@@ -184,7 +184,7 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.keep_pay_line()
   private.keep_pay_run()
   private.set_updated_at()
-$expected$, 'every trigger function has its owner''s rights, except these');
+$expected$, 'every trigger function runs with its owner''s rights, except these');
 
 -- People reach a private function through an API function with the caller's rights, or through a policy. The service also reaches it
 -- through the checks and defaults of the rows it writes.

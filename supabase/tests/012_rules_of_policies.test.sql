@@ -50,7 +50,7 @@ select tests.lists(array(
 ), $expected$
   delete push_tokens
   update notifications
-$expected$, 'people write to no other table of public under a policy');
+$expected$, 'under policies, people can write to no table of public except these');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
 ), '', 'no table has two permissive policies for one operation');
@@ -75,16 +75,16 @@ select tests.lists(array(
     and has_column_privilege('authenticated', class.oid, attnum, 'select')
     and (typname in ('text', 'json', 'jsonb', 'bytea') or typcategory = 'A' or typtype = 'm')
     and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) !~ format('[(|]%s[|)'']', attname)
-    -- Bounded by a list of words, a pattern, or a length of up to 1,000 characters.
+    -- Excludes columns whose values are limited to a list of words, to a pattern, or to 1,000 characters.
     and not exists (
       select from pg_constraint, pg_get_constraintdef(pg_constraint.oid) said
       where conrelid = class.oid and contype = 'c' and conkey @> array[attnum]
         and said ~ format('\m%s (= ANY \(|<@ private|~ ''\^[^*+]*\$'')|char_length\(%1$s\) <= (1000|[1-9]\d\d?)\)', attname)
     )
 ), $expected$
-  -- Days away are at most so many that their text is short enough.
+  -- The number of days away is limited, and therefore the length of their text.
   availability.days_away
-  -- The functions that their constraints call bound them.
+  -- Limited by the functions that the columns' constraints call.
   business.account_number
   courses.category
   courses.image_url
@@ -105,7 +105,7 @@ select tests.lists(array(
   profiles.phone
   profiles.photo_path
   unused_job_files.path
-  -- Written by our functions only: names, titles, zones, our own messages and paths.
+  -- Written by our functions only: names, titles, zones, messages and paths.
   applications.job_title
   certificates.course_title
   course_progress.current_question
@@ -122,9 +122,9 @@ select tests.lists(array(
   profiles.phone_digits
   profiles.search_text
   profiles.time_zone
-  -- One for each device of the reader's.
+  -- The reader has one row for each of their devices.
   push_tokens.endpoint
-$expected$, 'columns of more than 1,000 characters can be read of one row at a time only');
+$expected$, 'columns of more than 1,000 characters can be read from only one row at a time');
 select tests.lists(array(
   select format('%s %s: %s', name, operation, shown) from policies where schema <> 'public' and not widens
 ), $expected$
@@ -145,13 +145,13 @@ select tests.lists(array(
   jobs, private, 20971520 bytes, image/jpeg image/png image/webp application/pdf
   users, private, 10485760 bytes, image/jpeg image/png image/webp application/pdf
 $expected$, 'every bucket is private and has its limits');
--- postgres_changes would send whole rows of a published table.
+-- A published table would send whole rows to listeners of postgres_changes.
 select tests.lists(array(
   select pubname || ' all tables' from pg_publication where puballtables
   union all
   select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables
   where schemaname in ('public', 'private', 'audit', 'auth', 'storage')
-), '', 'no table is published');
+), '', 'no table is in a publication');
 
 select * from finish();
 rollback;

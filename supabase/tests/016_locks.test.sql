@@ -124,6 +124,7 @@ select tests.lists(array(
     update
   private.save_profile: profiles for no key update
   private.save_site: assert_admin(), sites for no key update
+  private.make_site_of_job: assert_admin(), jobs for no key update
   private.set_site_standing: assert_admin(), sites for no key update
   private.send_message: conversations for no key update
   private.set_gst: profiles for no key update
@@ -160,8 +161,8 @@ select tests.lists(array(
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function takes the locks listed here, in this order');
 
--- Two transactions that insert the same row at once: the second skips or updates the row where `on conflict` is written, and fails
--- elsewhere.
+-- Two transactions can insert the same row at once. If the function says `on conflict`, the second transaction skips or updates the row.
+-- Otherwise it fails.
 create function pg_temp.conflicts(code text) returns text language plpgsql immutable as $$
 declare
   flat text := regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g');
@@ -201,15 +202,17 @@ select tests.lists(array(
   private.note_job_seen: private.jobs_seen do nothing
   private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
-  -- Rows that the first save creates: the second save updates them.
+  -- Rows that the first save creates and the second save then updates.
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update, public.job_sites do update
   private.save_site: public.sites do nothing
+  private.make_site_of_job: public.job_sites do nothing
   private.set_site_standing: private.site_people do update where
-  -- The second reads the first, and is refused when it has another name.
+  -- The second save reads the row of the first, and is refused if the holiday has another name.
   private.save_holiday: public.holidays do nothing
-  -- One a person, an application or a file, and the last one counts; the profile or the job is locked, or only a moment is moved.
+  -- One row for each person, application or file, and the last write counts. The profile or the job is locked, or only a timestamp is
+  -- updated.
   private.save_profile: public.payment_details do update
   private.copy_accounts: private.payment_accounts do update, private.resent_accounts do update
   private.keep_what_is_owed: private.payment_accounts do update
@@ -229,22 +232,23 @@ select tests.lists(array(
   private.notify_of_decisions: public.user_folders do update
   private.announce_job_files: public.unused_job_files do update where
   private.list_dropped_job_files: public.unused_job_files do update
-  -- Applying again is for those who withdrew; others are refused.
+  -- Only a person who withdrew can apply again. Others are refused.
   private.apply_to_job: public.applications do update where
-  -- Coming and going are pressed apart, and each keeps its first time.
+  -- "Here" and "done" are reported separately, and each keeps its first time.
   private.report_visit: public.visits do update
   private.save_availability: public.availability do nothing
-  -- A course taken again renews its certificate.
+  -- Completing a course again renews its certificate.
   private.issue_certificate: public.certificates do update
-  -- Counted on in the row, whoever comes first; and not written when it is too much, or changes little.
+  -- The second transaction adds to the row of the first or leaves this row unchanged. The function begin_delivery also skips a write that
+  -- changes little.
   private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
   private.invite_to_job: private.invitations do nothing
   private.begin_delivery: private.delivery_setup do update where
-  -- Under the lock of the conversation.
+  -- The conversation's lock is held.
   private.renew_deliveries: private.deliveries do update
   private.calendar_of: private.calendar_events do update where
-  -- The chain goes on from the last entry that was erased.
+  -- The audit's chain continues from the last deleted entry.
   audit.keep_months: audit.erased do update
 $expected$, 'a second insert of the same row does nothing or updates it, as listed here');
 
@@ -436,6 +440,8 @@ select tests.lists(array(
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
   private.search_sites: page_size(page_size, 25, 1000), limit 1000
+  private.site_at: limit 1
+  private.site_proposals: limit most, limit private.page_size(site_proposals.page_size, 20, 100)
   private.people_of_site: limit private.page_size(people_of_site.page_size, 50, 200)
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
@@ -518,7 +524,7 @@ select tests.lists(array(
         and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
     )
 ), $expected$
-  -- One row, of 20,000 characters at most.
+  -- Returns one row of at most 20,000 characters.
   approve_pay_run
   export_pay_run
   my_gst

@@ -70,7 +70,7 @@ select from public.jobs where id = {job_closed}                 | 42501 1    0  
 select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
 $expected$);
 
--- Files that no job refers to yet, or any more.
+-- Files to which no job refers yet, and files to which no job refers any more.
 insert into public.unused_job_files (path, discard_from)
 values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (tests.id('job_open') || '/images/old.jpg', now());
 select tests.matrix($expected$

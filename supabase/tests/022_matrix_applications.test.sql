@@ -1,5 +1,5 @@
--- Who may do what with applications and notifications. Eight applications: four of the cleaner (one to a deleted job), two of the other
--- cleaner, one of the inactive one, one of the former administrator. Three notifications.
+-- Who may do what with applications and notifications. Eight applications: four by the cleaner (one for a deleted job), two by the other
+-- cleaner, one by the inactive person, and one by the former administrator. Three notifications.
 begin;
 select plan(89);
 select tests.people(), tests.work();

@@ -1,5 +1,5 @@
--- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide. RLS means a refused new row, 0
--- means rows that the person may not see or change.
+-- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide. RLS means that a new row is
+-- refused, 0 that the person cannot see or change the rows.
 begin;
 select plan(126);
 select tests.people(), tests.work();
@@ -18,8 +18,8 @@ from (
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
 ) as given (bucket, path);
 
--- Announced: new files of an existing job and of a job not saved yet. Dropped and due for removal: stored files of an existing job and of
--- a deleted job.
+-- Two kinds of unused files. Registered for upload: new files of an existing job and of a job not saved yet. Due for removal, because no
+-- job refers to them any more: stored files of an existing job and of a deleted job.
 insert into public.unused_job_files (path, discard_from)
 select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
 from unnest(array[
@@ -49,7 +49,7 @@ insert into storage.objects (bucket_id, name) values ('users', {me} || '/documen
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')    | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/documents/visa/new.pdf')     | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
--- no shape but these: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
+-- paths of any other form are refused: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
 insert into storage.objects (bucket_id, name) values ('users', {me} || '0/profilePictures/new.jpg')
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '.jpg')
@@ -85,7 +85,8 @@ update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/prof
     |  0  RLS  0   0   0   0   0   0   0   1
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'
     | 0 RLS 0 0 0 0 0 0 0 1
--- nobody removes a file in use; its owner and, for pictures, administrators remove one that no row names (documents below)
+-- nobody can remove a file in use; a file that no row refers to can be removed by its owner and, if it is a picture, by administrators
+-- (documents below)
 delete from storage.objects where bucket_id = 'users'
     |  0   2   1   0   0   0   3   3   0   6
 delete from storage.objects where name like '%/card.pdf'
@@ -93,8 +94,8 @@ delete from storage.objects where name like '%/card.pdf'
 update storage.objects set metadata = '{}' where name like '%/card.pdf'
     |  0   0   0   0   0   0   0   0   0   1
 
--- the bucket jobs: what a job names is read as the job is read, written by administrators where it was announced, removed where
--- it was dropped
+-- the bucket jobs: whoever can read a job can read its files. Administrators can upload a file only at a path that was registered before.
+-- They can delete a file only after its job has dropped it.
 select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       8      8      3      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
@@ -123,7 +124,7 @@ update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_o
     |  0   0   0   0   0   0  RLS RLS  0   1
 update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'
     |  0   0   0   0   0   0  RLS RLS  0   1
--- where administrators would see it
+-- administrators cannot move a file to another bucket or path, although they would see it there
 update storage.objects set bucket_id = 'courses' where name = '<job_open>/images/new.webp'
     |  0   0   0   0   0   0  RLS RLS  0   1
 update storage.objects set name = '<job_open>/images/gone.jpg' where name = '<job_open>/images/new.webp'
@@ -137,7 +138,7 @@ delete from storage.objects where name in ('<job_open>/images/1.jpg', '<job_open
 delete from storage.objects where bucket_id = 'jobs'
     |  0   0   0   0   0   0   2   2   0   8
 
--- nobody reaches another bucket, or a bucket itself
+-- nobody can reach another bucket, or a bucket itself
 insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
 select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      3
@@ -166,7 +167,7 @@ from unnest(array[
 ]) operation;
 
 
--- Only the administrator who has opened a document downloads it, for five minutes (rule 8.21).
+-- Only the administrator who has opened a document can download it, for five minutes (rule 8.21).
 insert into public.documents (user_id, type, path, uploaded_at)
   values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
@@ -183,7 +184,8 @@ select is(tests.outcome(who, $$delete from storage.objects where name like '%/do
   who || ' removes only unused documents they may remove')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
--- A photo's small version follows its photo: readable where the photo is, stored where it is announced, removed where it was dropped.
+-- A photo's thumbnail follows the rules of its photo: readable where the photo is, stored where the photo's upload is registered, removed
+-- once no job refers to the photo.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.fill(path, 'nobody')

@@ -1,5 +1,5 @@
 -- Who may do what with courses, progress, certificates, localities and push tokens. Three courses, one of them inactive: the cleaner is
--- taking `course`, the other cleaner has completed it, the inactive person has begun the inactive one.
+-- taking `course`, the other cleaner has completed it, and the inactive person has begun the inactive course.
 begin;
 select plan(116);
 select tests.people(), tests.training();

@@ -27,7 +27,7 @@ select public.my_notification_settings()                  | 42501     1      1  
 select public.save_notification_settings('{"push_nearby": false}') | 42501 1 1      1       1       1       1      1      1    42501
 select private.switches_of({me})                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- nobody reaches the private tables
+-- nobody can read or write the private tables
 select from private.? [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.? default values [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens]
@@ -43,7 +43,7 @@ truncate private.? [deliveries delivery_calls delivery_setup notification_choice
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 select from ? [vault.secrets vault.decrypted_secrets]     | 42501   42501  42501  42501   42501   42501   42501  42501  42501   0
 
--- only deliver sends, and only the database calls it
+-- only the function deliver sends messages, and only the database calls deliver
 select public.begin_delivery({job_open}, '{push}')        | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select private.begin_delivery({job_open}, '{push}', now()) | 42501  42501  42501  42501   42501   42501   42501  42501  42501   1
 select from public.claim_deliveries()                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501   2
@@ -56,7 +56,7 @@ select private.call_deliver_when_due(now())               | 42501   42501  42501
 select private.tidy_outbox(now())                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 select private.erase_removed_notifications(now())         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- anybody with an email's link can stop emails of that kind
+-- anybody who has the link of an email can stop emails of that kind
 select public.unsubscribe({job_open}, 'changes')          |   1       1      1      1       1       1       1      1      1    42501
 select private.unsubscribe({job_open}, 'changes')         | 42501     1      1      1       1       1       1      1      1    42501
 

@@ -13,7 +13,7 @@ select public.my_calendar_feed()                          | 42501     1      1  
 select public.make_calendar_feed()                        | 42501     1      1      1       1       1       1      1      1    42501
 select public.revoke_calendar_feed()                      | 42501     1      1      1       1       1       1      1      1    42501
 
--- nobody reaches the private tables
+-- nobody can read or write the private tables
 select from private.? [calendar_feeds calendar_events]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 insert into private.? default values [calendar_feeds calendar_events] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.calendar_feeds set made_at = now()         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501

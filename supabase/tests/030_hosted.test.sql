@@ -1,4 +1,4 @@
--- Requirements of the hosted service for every function that a plain database does not have.
+-- Requirements of the hosted service that a plain database does not have, for every function.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -21,7 +21,7 @@ select tests.lists(array(
 select tests.lists(array(
   select statement from pg_temp.without_where($$
     update public.jobs set status = 'Open';
-    -- where in a comment only
+    -- The word where appears in a comment only.
     delete from public.jobs;
     insert into a values (1) on conflict (id) do update set b = excluded.b;
     select from a for update; select from a for no key update;
@@ -41,7 +41,7 @@ begin
   raise exception using errcode = 'TS001';
 exception
   when sqlstate 'TS001' then return null;
-  -- The function's own refusal, with a PT code, counts as success.
+  -- A refusal by the function itself, with a PT code, counts as success.
   when others then return case when sqlstate not like 'PT%' then sqlstate || ' ' || sqlerrm end;
 end
 $$;
@@ -63,12 +63,12 @@ select tests.lists(array(
 select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null,
   'a non-volatile function that locks rows would be found');
 
--- The planner's row estimate includes rows that the caller may not read. The check reads the whole statement, so this one begins as
--- PostgREST's would.
+-- The planner's row estimate includes rows that the caller may not read. The check examines the whole statement, so this one begins as a
+-- statement of PostgREST does.
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
 select is(answer, '! PT400 Only exact counts are given.', 'the API refuses to explain a statement') from told;
-select is(tests.answer('cleaner', 'select count(*) from public.profiles'), '1', 'a statement that only mentions explain is answered');
+select is(tests.answer('cleaner', 'select count(*) from public.profiles'), '1', 'a statement that only mentions explain gets a response');
 
 select * from finish();
 rollback;

@@ -51,7 +51,7 @@ create function pg_temp.forms() returns table (function text, input regclass, co
     ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
 $$;
 
--- One call for each value of each argument, with harmless values for the other required ones.
+-- One call for each value of each argument, with harmless values for the other required arguments.
 create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
   with argument as (
     select place, type::oid::regtype, function.proargnames[place] as name, place > function.pronargs - function.pronargdefaults as optional
@@ -84,12 +84,12 @@ select tests.lists(array(
   from pg_proc function, unnest(array['admin', 'cleaner', 'service']) who, pg_temp.calls(function), pg_temp.fault(who, call)
   where function.pronamespace = 'public'::regnamespace
     and has_function_privilege(case who when 'service' then 'service_role' else 'authenticated' end, function.oid, 'execute')
-    -- Administrators get furthest. Other people are refused earlier or get as far.
+    -- Administrators pass the most checks. Other people are refused earlier, or pass the same checks.
     and (tests.tries_all() or who = 'admin' or who = 'service' and not has_function_privilege('authenticated', function.oid, 'execute'))
-    -- These functions hash a password each time, which is slow on purpose. Long values alone find most faults.
+    -- These functions hash a password at each call, which is slow on purpose. Trying only long values finds most faults.
     and (tests.tries_all() or function.proname not in ('check_phone_sign_in', 'delete_account') or length(call) > 100000)
     and fault is not null
-    -- The profile form checks the same bounds and shows the error beside the field.
+    -- The profile form checks the same limits itself and shows the error beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')
 ), '', 'no function fails unexpectedly at hostile input');
 select tests.lists(array(

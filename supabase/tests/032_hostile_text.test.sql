@@ -16,7 +16,7 @@ create function pg_temp.hostile() returns table (value text) language sql as $ho
   select value from (values ('z''qj'), ('\''; --'), ('%%%'), (';;\'), (''' or true --')) others (value) where tests.tries_all()
 $hostile$;
 
--- The other arguments while one is tried: omitted where they are optional, or as a screen would send them.
+-- Values of the other arguments while one argument is tried: omitted if optional, or as a page would send them.
 create function pg_temp.contexts() returns table (context text, is_full boolean) language sql as $$
   values ('alone', false), ('nearest', true), ('soonest', true)
 $$;
@@ -71,7 +71,7 @@ create function pg_temp.calls() returns table (label text, call text) language s
     format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
 $$;
 
--- The number of rows a call returns, or how it refuses. Rolled back.
+-- The number of rows that a call returns, or its refusal. The call is rolled back.
 create function pg_temp.outcome(who text, call text, value text) returns text language plpgsql as $$
 declare
   rows bigint;

@@ -1,4 +1,5 @@
--- A blank over a value: every function that saves texts refuses it, stores null, or leaves the old value. No stored value looks empty.
+-- Saving a blank over a value: every function that saves texts refuses the blank, stores null, or leaves the old value. No stored value
+-- looks empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';
@@ -111,7 +112,7 @@ select tests.lists(array(
   undo_visit
   unsubscribe
 $expected$, 'every function that stores texts is tried, except these');
--- Sets a value for every text of a job, where the call has none.
+-- Sets a value for every text of a job that the call does not set.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
   from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid in ('text'::regtype, 'text[]'::regtype)
@@ -133,7 +134,7 @@ where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'pr
   and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
   -- Composed from the storage service's file metadata.
   and (class.relname, attname) <> ('documents', 'content')
-  -- Thousands of rows come from a migration, and nothing else writes them.
+  -- Thousands of rows come from a migration, and nothing else writes to this table.
   and class.relname <> 'localities';
 -- Generated as static SQL, so that the plan is cached rather than made for each call.
 do $write$
@@ -162,7 +163,7 @@ create function pg_temp.call_of(function text, arguments jsonb) returns text lan
   ) known
 $$;
 create temp table at_first as select pg_temp.empty_cells() as empty;
--- Faults after a call: a failure other than a refusal, or a value that newly looks empty. The call is rolled back.
+-- The faults of a call: a failure other than a refusal, or a value that looks empty only after the call. The call is rolled back.
 create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
 declare
   since text[];

@@ -33,7 +33,7 @@ select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition)
   'is_frequent decides whether a page fills up soon: ' || condition)
 from (values
   ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
-  -- the 25th is the 5,000th newest
+  -- the 25th match is the 5,000th newest entry
   ('entry.number <= 49', true), ('entry.number <= 48', false)
 ) as given (condition, wanted);
 select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]),

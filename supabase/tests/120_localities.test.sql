@@ -34,7 +34,7 @@ from (values
 select is(pg_temp.found('41'),
   'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101, '
   'Buranda QLD 4102, Dutton Park QLD 4102',
-  'a search by digits lists postcodes in order, and localities by name within one');
+  'a search by digits lists postcodes in order, and the localities of one postcode by name');
 select is(tests.answer('cleaner', $$select count(*) from public.search_localities('b')$$), '8',
   'a search by name returns at most eight localities');
 select is(tests.answer('cleaner', $$select count(*) from public.search_localities('4')$$), '8',

@@ -15,17 +15,17 @@ $$;
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
   format('the text %s, %s, %s is placed in %s', postcode, place, state, coalesce(wanted, 'nowhere')))
 from (values
-  -- a postcode: the locality that the text names, or else the middle of the postcode's localities
+  -- with a postcode: the locality that the text names, or else the middle of the postcode's localities
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
   ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
   (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'),
   ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
   ('800', null, null, 'Darwin NT 0800'),
-  -- two localities of 4171 are at the middle
+  -- two localities of postcode 4171 are equally near its middle
   ('4171', null, null, 'Galloways Hill QLD 4171'),
-  -- in three states
+  -- a postcode whose localities are in three states
   ('0872', null, 'SA', 'Ernabella SA 0872 5 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872'),
-  -- unknown postcode: the text decides
+  -- with an unknown postcode, the text alone decides
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
   -- a suburb with its state
@@ -36,7 +36,7 @@ from (values
   (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
   (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
   (null, 'Mount Barker, South Australia', null, 'Mount Barker SA 5251'),
-  -- a suburb with its city
+  -- a suburb with its city, which tells equal names apart
   (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
@@ -50,9 +50,9 @@ from (values
   (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
-  -- several localities have the name, and the text does not say which is meant
+  -- several localities have the name, and the text does not say which one is meant: no location
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
-  -- nowhere
+  -- texts that name no locality
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
   (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null),
   (repeat('x', 10000), repeat('(', 10000), '[', null),
@@ -76,7 +76,7 @@ from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -2
   ('Lower Twinley', -27.81))
   as given (place, wanted);
 
--- The location follows every edit and cannot be set by hand.
+-- The stored location follows every edit of the text, and cannot be set by hand.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
   execute tests.fill(change, 'service');
@@ -105,26 +105,27 @@ insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000,
-  'saved places stay the same when localities change');
-select is(private.find_places_again(), 3, 'find_places_again returns how many places moved or were found');
+  'saved locations stay the same when localities change');
+select is(private.find_places_again(), 3, 'find_places_again returns how many locations moved or were found');
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000,
-  'find_places_again moves a place to its locality''s new position');
+  'find_places_again moves a location to its locality''s new position');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
   where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}',
-  'find_places_again finds places that were unknown before');
-select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'a found place has its time zone');
+  'find_places_again finds locations that were unknown before');
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne',
+  'a location that was found has its time zone');
 update public.localities set state = 'SA' where postcode = '3999';
 select private.find_places_again();
 select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide',
-  'the time zone follows when the locality changes state');
+  'the time zone of a location is updated when its locality changes state');
 select is(private.find_places_again(), 0, 'a second run of find_places_again finds nothing to move');
 insert into public.localities values ('3997', 'Newtown Park', 'VIC', -37, 144);
 update public.profiles set location = 'Somewhere', postcode = 'VIC 3997' where id = tests.id('cleaner');
 update public.localities set latitude = -36 where postcode in ('3997', '3998');
 select is(private.find_places_again('{3998}'), 2,
-  'find_places_again for one postcode covers its people, and places without a postcode');
+  'find_places_again for one postcode covers the people there, and locations without a postcode');
 select is((select round(latitude(place)) from public.profiles where id = tests.id('cleaner')), -37::double precision,
-  'find_places_again for one postcode leaves other places as they are');
+  'find_places_again for one postcode leaves other locations as they are');
 select is(private.find_places_again('{3996,3997}'), 1, 'find_places_again accepts several postcodes');
 
 select * from finish();

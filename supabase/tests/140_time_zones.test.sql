@@ -10,7 +10,7 @@ from (values
   ('7000', null, null, 'Australia/Hobart'), ('4000', null, null, 'Australia/Brisbane'), ('5000', null, null, 'Australia/Adelaide'),
   ('0800', null, null, 'Australia/Darwin'), ('800', null, null, 'Australia/Darwin'), ('6000', null, null, 'Australia/Perth'),
   ('WA 6000', null, null, 'Australia/Perth'), ('6000', 'Sydney', 'NSW', 'Australia/Perth'), (' 2000 ', 'Perth', null, 'Australia/Sydney'),
-  -- the Gold Coast and the Tweed
+  -- on either side of the border: the Gold Coast and the Tweed
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
   -- localities with a time zone of their own
   ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
@@ -33,19 +33,19 @@ from (values
   ('4825', null, 'NT', 'Australia/Darwin'), ('4375', 'Cottonvale', null, 'Australia/Brisbane'), ('4375', null, null, 'Australia/Brisbane'),
   ('2406', 'Mungindi', null, 'Australia/Sydney'), ('2406', 'Mungindi', 'QLD', 'Australia/Brisbane'),
   ('0872', 'Amata', null, 'Australia/Adelaide'),
-  -- equal numbers of localities in two states: the postcode's digits decide
+  -- a postcode with equally many localities in two states: its digits decide
   ('4383', null, null, 'Australia/Brisbane'), ('4383', 'Nowhere', null, 'Australia/Brisbane'), ('4383', null, 'NSW', 'Australia/Sydney'),
-  -- mailboxes: the first digit, unless the state or the city is clear
+  -- postcodes of post office boxes: the first digit, unless the state or the city is clear
   ('1001', null, null, 'Australia/Sydney'), ('8001', null, null, 'Australia/Melbourne'), ('9726', null, null, 'Australia/Brisbane'),
   ('0299', null, null, 'Australia/Sydney'), ('9999', null, 'WA', 'Australia/Perth'), ('9999', 'Perth', null, 'Australia/Perth'),
-  -- by state or city
+  -- without a postcode: by state or city
   (null, null, 'Western Australia', 'Australia/Perth'), (null, null, 's.a.', 'Australia/Adelaide'),
   (null, 'Perth', null, 'Australia/Perth'),
   (null, 'Perth, TAS', null, 'Australia/Hobart'), (null, 'Perth CBD', 'WA', 'Australia/Perth'),
   (null, 'Richmond, Melbourne', null, 'Australia/Melbourne'),
   (null, 'West Perth WA 6005, Australia', null, 'Australia/Perth'), (null, 'East Perth', null, 'Australia/Perth'),
   (null, 'Nowhere', 'TAS', 'Australia/Hobart'),
-  -- undecidable: Brisbane
+  -- undecidable texts: Brisbane
   (null, 'Paddington', null, 'Australia/Brisbane'), (null, null, null, 'Australia/Brisbane'), ('', '', '', 'Australia/Brisbane'),
   (repeat('2', 200), repeat(', ', 100), 'XYZ', 'Australia/Brisbane')
 ) as given (postcode, city, state, zone);

@@ -1,4 +1,5 @@
--- The audit itself: nobody changes it, postgres included; a change by the keeper is detected; monthly partitions are added and removed.
+-- The audit itself: nobody can change it, not even postgres; a change by its owner audit_keeper is detected; monthly partitions are added
+-- and removed.
 begin;
 set local search_path = public, extensions;
 select plan(102);
@@ -57,12 +58,12 @@ select tests.lists(array(
     case when granted.set_option then ', sets' else '' end, case when granted.admin_option then ', may grant' else '' end)
   from pg_auth_members granted where granted.roleid = 'audit_keeper'::regrole
 ), 'audit_keeper in postgres, does not inherit, may grant',
-  'postgres does not inherit the audit keeper''s rights, but can grant itself the role');
+  'postgres does not inherit the rights of audit_keeper, but can grant itself the role');
 select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false,
-  'the audit keeper cannot log in and has no special rights') from pg_roles
+  'audit_keeper cannot log in and has no special rights') from pg_roles
   where rolname = 'audit_keeper';
 
--- A role that becomes the keeper can change entries, but the change is detected.
+-- Code that runs as audit_keeper can change entries, but the change is detected.
 create function pg_temp.fault_after(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -73,7 +74,7 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
--- The entries of one person in the middle of the chain that this transaction has used.
+-- Entries about one person. They are in the middle of the entries that this transaction has added to the chain.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
 select is(fault, null, 'an unchanged audit has no fault') from audit.find_fault();
@@ -108,7 +109,7 @@ select is(pg_temp.fault_after(statement), wanted, 'a change by the audit keeper 
   ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
--- A rewrite that keeps the chain valid still differs from the state recorded by a check.
+-- A rewrite that keeps the chain valid still differs from the state that a check recorded.
 create function pg_temp.rewrite() returns text language sql as $$ select $rewrite$
   do $do$
   declare
@@ -125,7 +126,8 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
     update audit.chains head set digest = (select digest from audit.entries where chain = head.chain and number = head.number)
     where chain = (select chain from mine limit 1);
   end $do$ $rewrite$ $$;
-select is(pg_temp.fault_after(pg_temp.rewrite()), 'none', 'the keeper could rewrite a whole chain before any check without being detected');
+select is(pg_temp.fault_after(pg_temp.rewrite()), 'none',
+  'before the first check, audit_keeper can rewrite a whole chain without being detected');
 select audit.check_all();
 select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',
@@ -177,7 +179,7 @@ select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts
 select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint,
   'keep_months with a future date erases no recent entry');
 
--- A month that is too old: the first three entries, dated long ago.
+-- Makes a month too old: moves the first three entries to a time long ago.
 select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
 select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
@@ -202,7 +204,7 @@ select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This e
 select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
   'Entries before this one were erased too early.', 'a note that entries were erased too early is detected');
 
--- Recorded actor: the caller, or the person the secret key acts for.
+-- The recorded actor is the caller, or the person for whom the secret key acts.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
 declare
   whom text;

@@ -36,10 +36,10 @@ update private.budgets set writes = 0 where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'fine', 'a person whose reads are used up may still write');
 update private.budgets set writes = 600, since = now() - interval '9 minutes' + interval '1 second' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'PT429 429 61 You are doing that too often. Please wait 2 minutes.',
-  'the refusal names the rest of the ten minutes as the wait');
+  'the refusal names the rest of the ten minutes as the waiting time');
 update private.budgets set since = now() - interval '9 minutes' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'PT429 429 60 You are doing that too often. Please wait a minute.',
-  'the refusal names a wait of one minute');
+  'the refusal names a waiting time of one minute');
 update private.budgets set since = now() - interval '10 minutes' where user_id = tests.id('cleaner');
 select is(pg_temp.spent('cleaner', 1), 'fine', 'a person''s budget starts anew after ten minutes');
 select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')),
@@ -74,10 +74,10 @@ end
 $$;
 select is(pg_temp.read_request(), 'passed', 'a read passes without being counted');
 update private.budgets set writes = 600, since = now() where user_id = tests.id('cleaner');
-select is(pg_temp.read_request(), 'passed', 'a read passes also when the person''s writes are used up');
+select is(pg_temp.read_request(), 'passed', 'a read also passes when the person''s writes are used up');
 select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'a write is refused when the person''s writes are used up');
 
--- The cost of expensive reads, for every caller.
+-- The cost of expensive reads is counted for every caller.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
 declare
   refused text := 'not refused';

@@ -1,4 +1,4 @@
--- The second factor (rules 2.24 to 2.28): people who still owe the code, and the data they can reach before it.
+-- The second factor (rules 2.24 to 2.28): people who have not yet entered the code, and the data that they can reach before.
 begin;
 set local search_path = public, extensions;
 select plan(53);
@@ -9,7 +9,7 @@ create function pg_temp.give_factor(who text, status text default 'verified') re
   values (gen_random_uuid(), tests.id(who), 'totp', status::auth.factor_status, now(), now(), 'A')
 $$;
 
--- The response to a token of this level, before a request and as an administrator.
+-- The responses to a token of the given level: before a request, and to an administrator's call.
 create function pg_temp.told(who text, level text) returns text language plpgsql as $$
 declare
   answer text;

@@ -15,7 +15,7 @@ select is(
 update public.profiles set status = 'inactive' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'an inactive administrator is still an administrator');
 
--- A token can outlive the role, so the role is looked up.
+-- A token can be valid longer than the role lasts, so the role is looked up at each call.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'an administrator whose role is taken back loses the rights at once');
 
@@ -29,7 +29,7 @@ cleaner admin founder service: 42501 permission denied
   private.assert_admin()
 $expected$);
 
--- Trigger functions cannot be called by hand.
+-- Nobody can call trigger functions directly.
 select tests.lists(array(
   select function.oid::regprocedure::text from pg_proc function
   where function.pronamespace = 'private'::regnamespace and function.prorettype = 'trigger'::regtype

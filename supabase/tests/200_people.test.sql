@@ -1,4 +1,4 @@
--- Accounts and profiles: sign-up metadata, phone numbers, and the limits of a row.
+-- Accounts and profiles: sign-up metadata, phone numbers, and the constraints on a profile's columns.
 begin;
 select plan(75);
 select tests.people();
@@ -67,7 +67,7 @@ select is_empty($$ select from public.profiles where id = tests.id('nobody') $$,
 
 update public.profiles set postcode = null, location = 'Hobart' where id = tests.id('cleaner');
 select is(place, private.find_place('7000', 'Hobart', null),
-  'an edited location is placed again') from public.profiles where id = tests.id('cleaner');
+  'the location of a person is looked up again when its text is edited') from public.profiles where id = tests.id('cleaner');
 select is(updated_at, now(), 'the database sets the date of an edited profile') from public.profiles where id = tests.id('cleaner');
 update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
 select is(updated_at, now(),
@@ -87,10 +87,10 @@ from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " 
   ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
 
--- An email address belongs to the person who reads its mail (rule 2.12).
+-- An account belongs to the person who can read the mail to its address (rule 2.12).
 create function pg_temp.account() returns text language sql as $$
   select concat_ws(' ', coalesce(account.encrypted_password, '-'),
-    -- The auth service adds email_verified.
+    -- The auth service adds email_verified to the metadata.
     coalesce(replace(account.raw_user_meta_data::text, ', "email_verified": true', ''), '-'),
     coalesce(person.name, '-'), person.preferred_name, person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
@@ -106,10 +106,10 @@ update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345
 select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger Strange 0412 345 678',
   'changed metadata does not change the profile before the email is confirmed');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
--- The auth service writes the metadata it read earlier, in the same transaction.
+-- In the same transaction, the auth service writes the metadata that it read earlier.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
-  'confirming an email removes the first password and names, also when the name is written again');
+  'confirming an email removes the first password and names, even when the name is written again');
 -- The owner's own name arrives with a later request.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
@@ -132,7 +132,7 @@ select is(count(*), 0::bigint,
   'a confirmation removes no other person''s name') from public.profiles where name is null and id = tests.id('cleaner');
 delete from auth.users where id = tests.id('nobody');
 
--- Limits of a row for every writer.
+-- Constraints on a profile that apply to every writer.
 select tests.lists(array(
   select line from unnest(array[
     $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,

@@ -16,7 +16,7 @@ create function pg_temp.settings(who text) returns text language sql as $$
       quiet_from time, quiet_until time, time_zone text, home_time_zone text, channels text[]
     )')
 $$;
--- Saves, and returns the settings. A refusal includes the key of the field that shows it.
+-- Saves settings and returns them. A refusal includes the key of the field beside which it is shown.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   key text;
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Defaults, also for people who never save.
+-- Defaults, which also apply to people who never save settings.
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'push is on for everything at first, and email for everything except jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0',
@@ -53,7 +53,7 @@ select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone(
   'the settings offer both channels when deliver can be called but has not named its channels');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
--- Saving.
+-- Saving settings.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are saved: ' || given)
 from (values
   ('{}', '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
@@ -100,7 +100,7 @@ select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.
 select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,
   'quiet hours without an end cannot be stored');
 
--- Each switch is for one channel and kind.
+-- Each switch controls one channel and one kind of message.
 create function pg_temp.just(name text) returns text language plpgsql as $$
 begin
   perform tests.switch('pending', (select jsonb_object_agg(switch.name, switch.name = just.name) from private.message_switches() switch));

@@ -1,9 +1,9 @@
--- Documents: the limits of a row, who reads which columns, and validity until their date on their owner's calendar.
+-- Documents: the constraints on their columns, who reads which columns, and validity until their date on their owner's calendar.
 begin;
 select plan(32);
 select tests.people();
 
--- Limits of a row.
+-- Constraints on a document's columns.
 select is(tests.outcome('service', statement), wanted, 'the limits of a document hold for every writer: ' || statement) from (values
   ($$update public.documents set type = 'passport'$$, '23514'),
   ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
@@ -27,7 +27,7 @@ select is(tests.outcome('service', statement), wanted, 'the limits of a document
     values ({other}, 'visa', '<other>/documents/visa/b.pdf', 'refused', 'Blurred', now())$$, '23505')
 ) as given (statement, wanted);
 
--- People read their own documents, the one in force first. Only administrators read who decided.
+-- People read their own documents, the valid one first. Only administrators read who decided.
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
 select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
@@ -48,7 +48,7 @@ select is(tests.answer('cleaner', 'select public.document_state(document) from p
   'expired', 'a document is expired where its last day is over');
 alter table public.profiles enable trigger find_place;
 
--- It is the 10th in Honolulu while it is the 11th in Kiritimati.
+-- At this time it is the 10th in Honolulu and the 11th in Kiritimati.
 insert into public.notification_settings (user_id) select tests.id(who) from unnest(array['cleaner', 'other']) who;
 update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu'
   else 'Pacific/Kiritimati' end;

@@ -9,7 +9,7 @@ values
     '2026-01-03'),
   (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
 
--- Rights.
+-- Rights to the functions.
 select tests.for_administrators($calls$
   public.waiting_documents()
   public.decide_document({doc_waiting}, 'checked')
@@ -63,7 +63,7 @@ select is(tests.answer('admin', $$select string_agg(number, ', ') from public.wa
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
   'the next page of the queue begins after the last document');
 
--- Deciding. Other broadcasts are left out.
+-- Deciding documents. Broadcasts about other things are left out.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -94,11 +94,11 @@ select is((select count(*) from tests.effect('admin', $$select public.decide_doc
   where line like '%user_folders%'), 0::bigint,
   'a decision does not delete files while the owner is uploading');
 
--- The response was lost, and the decision is sent again.
+-- The decision is sent again, because its response was lost.
 select pg_temp.effects('admin', $$select (public.decide_document({doc_checked}, 'checked', '2199-01-01')).state$$,
   '= [{"state": "checked"}]', 'a repeated decision has the same result and changes nothing');
 
--- Opening is recorded.
+-- Opening a document is recorded.
 select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', $expected$
   = [{"open_document": "other/documents/visa/visa.pdf"}]
   + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now",
@@ -109,7 +109,7 @@ select is(tests.answer('admin',
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting',
   'an administrator reads a person''s documents, the current one first, with who decided');
 
--- A check applies to a file's content, because an upload allowed before the save can finish after the decision.
+-- A decision applies to a file's content, because an upload allowed before the save can finish after the decision.
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 create function pg_temp.store(tag text) returns void language sql as $$
   insert into storage.objects (bucket_id, name, metadata)
@@ -123,7 +123,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Acts as that person and keeps the changes.
+-- Runs the call as that person, without a rollback.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -179,12 +179,12 @@ insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'checked one  ',
-  'a check without a file is bound to the first file stored');
+  'a decision on a document without a file applies to the first file that is stored');
 update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');
 
--- Deleted accounts.
+-- Accounts that are deleted.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

@@ -12,7 +12,7 @@ from (values
   ('<other>/documents/visa/new.pdf', 'application/pdf')
 ) as given (path, type);
 
--- Other broadcasts are left out.
+-- The effects of a call, without broadcasts about other things.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -31,7 +31,7 @@ select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documen
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ",
     "user_id": "cleaner", "uploaded_at": "now"}
-$expected$, 'a checked document stays while a newer one waits');
+$expected$, 'a checked document stays while a newer one waits for a decision');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other",
@@ -46,7 +46,7 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/n
   - documents {"id": "doc_waiting"}
 $expected$, 'a newly saved document replaces a refused one');
 
--- Number and date of a waiting document. An administrator who is deciding has seen the old values, so the id is new.
+-- Changing the number and date of a waiting document gives it a new id, because an administrator who is deciding has seen the old values.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 2', '2087-01-01'$$), $expected$
   = [{"state": "waiting"}]
@@ -80,7 +80,7 @@ when others then
   return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
 end
 $$;
--- Today is the person's own date, here different from the server's.
+-- Whether a date has passed depends on the person's own date, which here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
@@ -113,7 +113,7 @@ nobody: PT404 User profile not found
   public.save_document('visa', '<nobody>/documents/visa/visa.pdf')
 $expected$);
 
--- The owner can take back a waiting document.
+-- The owner can withdraw a waiting document.
 create function pg_temp.removing(file text) returns text language sql as $$ select format('select public.remove_document(%L)', file) $$;
 select pg_temp.effects('other', pg_temp.removing('<other>/documents/visa/visa.pdf'), $expected$
   = [{}]

@@ -56,16 +56,16 @@ select is(pg_temp.found(arguments), wanted,
   coalesce(nullif(arguments, ''), 'no filter') || ' in the list of people finds ' || coalesce(wanted, 'nobody'))
 from (values
   ('', 'ABCDE'), ($$query => ''$$, 'ABCDE'), ($$query => '   '$$, 'ABCDE'), ('query => null', 'ABCDE'),
-  -- name, e-mail and phone, in any case
+  -- matches in name, email and phone, in any case
   ($$query => 'AMES'$$, 'AC'), ($$query => 'äMES'$$, 'AC'), ($$query => 'ONE.Example'$$, 'A'), ($$query => '3010'$$, 'C'),
-  -- every word, in any order, anywhere in a word, never across two fields
+  -- every word must match, in any order, anywhere in a word, never across two fields
   ($$query => 'brisbane two'$$, 'B'), ($$query => ' two   bo '$$, 'B'), ($$query => 'ada two'$$, null), ($$query => 'risba'$$, 'B'),
   ($$query => 'ämesada'$$, null), ('query => e''ada\tone''', 'A'),
-  -- % _ and \ are plain characters
+  -- the characters %, _ and \ have no special meaning
   ($$query => '%'$$, 'C'), ($$query => 'cy%d'$$, 'C'), ($$query => 'bo_b'$$, 'B'), ($$query => 'd_@'$$, null),
   ($$query => 'fox\hunt'$$, 'E'),
   ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null),
-  -- one and two letters
+  -- search words of one and two letters
   ($$query => 'ed'$$, 'E'), ($$query => 'y'$$, 'C'), ($$query => '); drop table public.profiles; --'$$, null), ('query => ''%1$s''', null),
   -- a phone number, however it is stored and typed
   ($$query => '0491 570 156'$$, 'A'), ($$query => '0491570156'$$, 'A'), ($$query => '+61491570156'$$, 'A'),
@@ -77,7 +77,7 @@ from (values
   ($$query => '570 15'$$, 'AB'), ($$query => '2 +'$$, 'D'), ($$query => '1.5 0'$$, null), ($$query => '64215550100'$$, 'D'),
   ($$query => 'brisbane 0491570157'$$, 'B'),
   ($$query => 'ada 0491570157'$$, null),
-  -- the filters
+  -- filters
   ($$role => ' Admin '$$, 'C'), ($$role => 'owner'$$, null), ($$status => 'PENDING'$$, 'BC'), ($$status => 'gone'$$, null),
   ($$role => 'cleaner', status => 'pending'$$, 'B'), ($$missing_document => 'whiteCard'$$, 'BCDE'), ($$missing_document => 'visa'$$, 'CDE'),
   ($$documents => 'waiting'$$, 'AB'), ($$documents => ' Expiring '$$, 'AB'), ($$documents => 'expired'$$, 'C'),
@@ -86,7 +86,7 @@ from (values
   ($$missing_document => 'visa', status => 'pending', query => 'ames'$$, 'C')
 ) as given (arguments, wanted);
 
--- Expiry follows the person's own date: UTC+14 and UTC-12 never share one for long.
+-- Expiry follows the person's own date. The zones UTC+14 and UTC-12 hardly ever have the same date.
 create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
@@ -127,7 +127,7 @@ select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the lis
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everyone');
 
--- Pages over ties: 240 people who joined at five timestamps, read by sevens.
+-- Reads pages of seven among ties: 240 people who joined at five timestamps.
 select tests.crowd(240);
 select is(
   tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),

@@ -38,7 +38,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) fro
 select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
   public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
   'a repeated note with the same idempotency key is stored once');
--- Five notes, three with the same timestamp: the latest first, in pages up to the last.
+-- Five notes, three with the same timestamp: the newest first, in pages up to the last.
 set local session_replication_role = replica;
 insert into private.person_notes (id, user_id, administrator_id, note, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, tests.id('inactive'), tests.id('admin'), place,

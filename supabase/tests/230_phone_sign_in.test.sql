@@ -11,8 +11,8 @@ create function pg_temp.who(number text) returns text language sql as $$
   select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
 $$;
 
--- The account that a number logs in.
-select is(pg_temp.who('0412 345 678'), null, 'a number without an account logs nobody in');
+-- The account that a phone number belongs to at login.
+select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
 select is(pg_temp.who('0412-345-678'), 'cleaner', 'a number of several people logs in the first of them, however it is written');
@@ -22,14 +22,14 @@ select pg_temp.give('cleaner', '0412 345 679');
 select is(pg_temp.who('0412 345 678'), 'other', 'a number that a person gave up passes to the person who has had it longest');
 select is(pg_temp.who('0412 345 679'), 'cleaner', 'a person''s new number logs them in');
 select pg_temp.give('cleaner', '0412 345 678');
-select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again comes last');
+select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again is the last to get its login');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.who('0412 345 678'), 'pending', 'a number of a deleted account passes to the next person');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'a number passes to the last person who has it');
 update public.profiles set phone_since = now() - interval '1 minute' where id = tests.id('cleaner');
 update public.profiles set phone = '0412 345 678' where id = tests.id('pending');
-select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while comes last');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last to get its login');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' logs nobody in')
 from (values (null), (''), ('-------'), ('12345')) given (number);
@@ -40,7 +40,7 @@ select is(private.phone_account('1234567890123456'), null, 'a number of sixteen 
 select is(tests.outcome('cleaner', $$update public.profiles set phone_since = '2020-01-01' where id = {me}$$), '42501',
   'a person cannot change the date since which they have had a number');
 
--- Texts for people.
+-- Refusals have displayable texts.
 select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'),
   pg_temp.give('pending', '0412 345 678', '2026-02-01');
 select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted,
@@ -72,12 +72,12 @@ visitor cleaner admin founder: 42501 permission denied
   public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4')
 $expected$);
 
--- More digits than a phone number can have.
+-- A text with more digits than a phone number can have.
 select pg_temp.give('rejected', '0412 3456 7890 1234');
 select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.',
   'a number with too many digits cannot be moved');
 
--- An administrator moves the number.
+-- An administrator moves the number to another account.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
   = [{}]
 $$, 'moving a number to the account that has it changes nothing');
@@ -88,7 +88,7 @@ select private.move_phone_sign_in(tests.id('cleaner'));
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'an administrator moves a number back');
 reset request.jwt.claims;
 
--- Attempts are counted.
+-- Login attempts are counted.
 create function pg_temp.counted(number text, caller text, times integer) returns text language sql as $$
   select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time)
     from generate_series(1, times) time
@@ -143,11 +143,11 @@ select is(pg_temp.checked('0412 345 678', password), wanted,
   'the log-in by phone accepts only the right password: ' || coalesce(password, 'null'))
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
-  'a correct password gives the attempt back');
+  'a correct password is not counted as an attempt');
 select pg_temp.counted('0412 345 678', null, 2);
 select private.check_phone_sign_in('0412 345 678', 'Right-1', null);
 select is((select tries from private.sign_in_tries where caller = 'unknown'), 1,
-  'a correct password gives the attempt back to a caller without an address');
+  'a correct password of a caller without an address is not counted as an attempt');
 select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number without an account does not log in with a password');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash written by another program is accepted');

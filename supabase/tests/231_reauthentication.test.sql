@@ -13,7 +13,7 @@ create function pg_temp.given(method text, minutes numeric) returns jsonb langua
   select jsonb_build_array(jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60))
 $$;
 
--- The cleaner's response, in a session whose password was entered ten minutes ago by default.
+-- The response to the cleaner in a session with this amr claim. By default, the password was entered ten minutes ago.
 create function pg_temp.told(statement text, amr jsonb default pg_temp.given('password', 10), session text default 'cleaner')
 returns text language plpgsql as $$
 declare
@@ -42,7 +42,7 @@ $$;
 create temporary table refused (said text);
 insert into refused values ('PT403 Enter your password first. (confirm_password)');
 
--- An old session.
+-- Saves in an old session.
 select is(pg_temp.saved(part), said, format('an old session cannot save %s', part)) from refused, unnest(array[
   '{"account_number": "87654321"}', '{"bsb": "083-000"}', '{"bsb": ""}', '{"account_number": null}',
   '{"bsb": "083-000", "account_number": "87654321", "abn": "53 004 085 616"}', '{"name": "Ann", "bsb": "083000"}'
@@ -52,11 +52,11 @@ select is(pg_temp.saved(part), 'saved', format('an old session can save %s', par
 ]::jsonb[]) part;
 select is((select name from public.profiles where id = tests.id('cleaner')), 'Ann', 'a refused save saves none of its fields');
 select results_eq('select bsb, account_number from public.payment_details', $$values ('064000', '1234-5678')$$,
-  'an old session can write the same account differently');
+  'an old session can save the unchanged account in another spelling');
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 
--- Required claims of the token.
+-- The claims that the token must have.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
   format('a session with the claims %s cannot save bank details', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',

@@ -13,7 +13,7 @@ $$;
 
 select is(pg_temp.judged('cleaner', false, 10), 'continue', 'a person may try ten wrong codes');
 select is(pg_temp.judged('cleaner', true), 'continue', 'a right code after ten wrong ones is accepted');
-select is(pg_temp.judged('cleaner', false, 10), 'continue', 'a right code gives the attempts back');
+select is(pg_temp.judged('cleaner', false, 10), 'continue', 'a right code resets the count of wrong codes');
 select is(pg_temp.judged('cleaner', false), 'reject', 'an eleventh wrong code is refused');
 select is(pg_temp.judged('cleaner', true), 'reject', 'a right code is refused after too many wrong ones');
 select is(private.judge_second_factor(jsonb_build_object('user_id', tests.id('cleaner'), 'valid', false)) ->> 'message',

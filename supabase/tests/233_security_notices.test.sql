@@ -49,11 +49,11 @@ create function pg_temp.secret_of(notice uuid) returns text language sql as $$
   where work.link like format('/not-me?notice=%s%%', notice)
 $$;
 
--- The notification.
+-- The notification about a changed account.
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
 select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');
-select is((select count(*)::int from public.notifications), 1, 'the same account written differently causes no notification');
+select is((select count(*)::int from public.notifications), 1, 'the unchanged account in another spelling causes no notification');
 select is((select regexp_replace(message, '\d+ \w+ \d+ at \d\d:\d\d', 'then') from public.notifications
   where user_id = tests.id('cleaner')),
   'Your bank account was changed on then. New account: •••222. Device: Windows computer. If this wasn’t you, tell us now.',
@@ -81,7 +81,7 @@ select is((select array_agg(token_hash) from private.security_notice_tokens), ar
   'the link''s secret is stored as a hash')
 from secret;
 
--- The link.
+-- The link in the email.
 grant select on secret to anon, authenticated;
 create function pg_temp.by_link(who text, call text) returns text language sql as $$
   select pg_temp.as_person(who, format('select public.%s(%L, %L)', call, pg_temp.notice('2222-2222'), (select token from secret)))
@@ -94,36 +94,36 @@ from unnest(array['public.security_notice', 'public.dispute_change']) call, (val
 select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'the link shows what was changed');
 select is(pg_temp.account(), '22222222', 'the link alone changes nothing');
 
--- Without the link: the person's own notices, after the password was entered.
+-- Without the link: people can dispute their own notices after they have entered the password.
 select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_temp.notice('2222-2222'))), wanted, label) from (values
   ('other', 'PT404 This link is not valid.', 'a person cannot dispute another person''s change'),
   ('visitor', 'PT404 This link is not valid.', 'a visitor without a link cannot dispute a change')) given (who, wanted, label);
 
--- Two changes. The first is disputed.
+-- The account is changed twice, and the first change is disputed.
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
 select is(pg_temp.account(), '33333333', 'the account is changed a second time');
 select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a visitor can dispute a change through the email''s link');
-select is(pg_temp.account(), '11111111', 'a disputed change restores the account from before it');
+select is(pg_temp.account(), '11111111', 'disputing a change restores the account as it was before the change');
 select is((select abn from public.payment_details where user_id = tests.id('cleaner')), '53 004 085 616',
-  'a disputed change of the account leaves the ABN as it is');
+  'disputing a change of the account leaves the ABN as it is');
 select is((select count(*)::int from private.security_notices where disputed_at is not null), 2,
-  'a disputed change includes later changes of the account');
+  'disputing a change also disputes the later changes of the account');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('cleaner')), 0,
-  'a disputed change ends the person''s sessions');
+  'disputing a change ends the person''s sessions');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 1,
-  'a disputed change leaves other people''s sessions open');
+  'disputing a change leaves other people''s sessions open');
 select is((select encrypted_password from auth.users where id = tests.id('cleaner')), null,
-  'a disputed change removes the person''s password');
+  'disputing a change removes the person''s password');
 select is((select string_agg(distinct message, '') from public.notifications where type = 'account_change_reported'),
-  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'a disputed change notifies administrators');
+  'Somebody says that a change of their bank account was not theirs. Please look at it.', 'disputing a change notifies administrators');
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'dispute|reported'),
-  'change_disputed', 'a disputed change is recorded in the audit');
+  'change_disputed', 'disputing a change is recorded in the audit');
 select pg_temp.by_link('visitor', 'dispute_change');
 select is((select count(*)::int from public.notifications where type = 'account_change_reported'),
   (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()),
   'a change disputed twice notifies administrators once');
 
--- Review by an administrator.
+-- An administrator reviews a dispute.
 select tests.for_administrators(format($calls$
   public.reported_changes()
   public.review_reported_change(%L)
@@ -135,9 +135,9 @@ select is(pg_temp.as_person('admin', format('select public.review_reported_chang
 select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') from public.reported_changes()'), '•••111•••222',
   'a reported change that is not reviewed stays in the list');
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
-  'a reviewed account can be used again');
+  'an account whose change was reviewed can be used again');
 
--- Expiry.
+-- Notices expire.
 select pg_temp.later('14 days');
 select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'the link expires after two weeks');
 select pg_temp.later('77 days'), private.forget_security_notices(now());

@@ -57,7 +57,7 @@ $$;
 create temporary table refused (said text);
 insert into refused values ('PT403 Confirm first that it is you.');
 
--- Setting up.
+-- Setting up a factor.
 select pg_temp.begun('cleaner', 'one');
 select is(pg_temp.finish('one'), said, 'an open session alone cannot set up a second factor') from refused;
 select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password first.',
@@ -76,7 +76,7 @@ select is((select event || ' ' || source || ' ' || (actor = person) from audit.e
 select pg_temp.begun('cleaner', 'two');
 select is(pg_temp.finish('two'), said, 'a permit is valid for one change') from refused;
 
--- Removing.
+-- Removing a factor.
 select is(pg_temp.remove('one'), said, 'an open session alone cannot remove a second factor') from refused;
 select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code from your authenticator app first.',
   'a permit to remove a second factor needs its code');
@@ -113,12 +113,12 @@ select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where 
 select is(pg_temp.finish('four'), 'done', 'an administrator who must set up a factor can do so after a log-in just now');
 select is(pg_temp.finish('five'), said, 'a cleaner with a log-in just now needs a permit') from refused;
 
--- A deleted account.
+-- Deleting an account.
 delete from auth.users where id = tests.id('admin');
 select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0,
   'the second factors are deleted with their account');
 
--- Guessed codes.
+-- Guessing codes.
 create function pg_temp.asked(times integer) returns text language sql as $$
   select string_agg(distinct pg_temp.as_service(format(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), %L, now(), ''203.0.113.7'')',

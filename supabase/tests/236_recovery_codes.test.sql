@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Creating codes.
+-- Creating recovery codes.
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
   'an open session alone cannot make recovery codes');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up two-step verification for yourself first.',
@@ -81,7 +81,7 @@ select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' 
 delete from private.security_notices;
 delete from public.notifications;
 
--- Using a code.
+-- Using a recovery code.
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong',
   'new recovery codes end the earlier ones') from earlier;
 select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong',
@@ -105,7 +105,7 @@ select is((select concat_ws(' ', type, link = '/not-me?notice=' || notice_id, re
   from notice, public.notifications where user_id = tests.id('cleaner')),
   'recovery_code_used t A recovery code was used on then, so two-step verification is off. Device: iPhone. '
     'If this wasn’t you, tell us now.',
-  'a used recovery code notifies the person with time, device and link');
+  'a used recovery code notifies the person with the time, the device and a link');
 select is((select count(*)::int from public.notifications where user_id <> tests.id('cleaner')), 0,
   'a used recovery code notifies nobody else');
 create temporary table secret as select split_part(work.link, '&token=', 2) as token
@@ -116,7 +116,7 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_made\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
--- "This wasn't me" about a used code, by a person who has only the email. An app and codes were set up since.
+-- A person who has only the email says "This wasn't me" about a used code. An app and codes were set up after its use.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
@@ -132,7 +132,7 @@ delete from private.security_notices;
 select pg_temp.make('cleaner');
 select is((select count(*)::int from private.security_notices), 1, 'new codes for a factor of 15 minutes ago cause a notice');
 
--- Removing the last factor removes the codes.
+-- Removing the last factor also removes the recovery codes.
 select pg_temp.give_factor('cleaner');
 create function pg_temp.remove_one() returns bigint language sql as $$
   delete from auth.mfa_factors where id = (select id from auth.mfa_factors where user_id = tests.id('cleaner') limit 1);
@@ -141,7 +141,7 @@ $$;
 select is(pg_temp.remove_one()::int, 10, 'recovery codes stay while a second factor is left');
 select is(pg_temp.remove_one()::int, 0, 'recovery codes are deleted with the last second factor');
 
--- Paths that are allowed while the code is owed (rule 2.25).
+-- Paths that are allowed before the code is entered (rule 2.25).
 create function pg_temp.at(who text, path text) returns text language sql as $$
   select set_config('request.path', path, true);
   select coalesce(pg_temp.said(who, 'public.check_request()', 1), 'let through')
@@ -152,7 +152,7 @@ select is(pg_temp.at('other', path), 'PT428 Please enter the code from your auth
 from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/', '', '/rpc/', '/rpc/use_recovery_codes',
   '/rpc/x/rpc/use_recovery_code', '/rpc/use_recovery_code/', '/RPC/use_recovery_code']) path;
 
--- Guessed codes.
+-- Guessing recovery codes.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
   'too many, wrong', 'a person has ten wrong recovery codes in ten minutes');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0,

@@ -3,7 +3,7 @@ begin;
 select plan(127);
 select tests.people(), tests.training();
 
--- A valid course with one part changed: path and value; null removes it.
+-- A valid course in which the value at this path is changed. Null removes the value.
 create function pg_temp.course(place text[], value jsonb) returns jsonb language sql as $$
   select case when value is null then good.course #- place else jsonb_set(good.course, place, value) end
   from (select jsonb_build_object(
@@ -170,7 +170,7 @@ from (values
   (2000001, 'Right answers and explanations must be an object, by question.')
 ) as given (bytes, said);
 
--- Listing.
+-- Listing courses.
 create function pg_temp.found(who text, arguments text) returns text language sql as $$
   select tests.answer(who, format('select string_agg(title, '', '' order by place) from public.search_courses(%s)
     with ordinality as found (id, title, description, category, image_url, section_count, created_at, completion_percentage, completed,

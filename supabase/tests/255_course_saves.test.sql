@@ -3,7 +3,7 @@ begin;
 select plan(61);
 select tests.people(), tests.training();
 
--- The course `Chemicals` with one part changed; the last argument is when it was opened.
+-- Saves the course `Chemicals` with one part changed. The last argument is the time at which it was opened.
 create function pg_temp.save(
   change jsonb default '{}', id text default '{course}', opened text default $$'2026-01-01'$$, sections text default 'course.sections'
 ) returns text language sql as $$
@@ -57,7 +57,7 @@ cross join (values ('{course}', $$'2026-01-01'$$), ('{course_missing}', 'null'))
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', $$'2026-01-01'$$)), '! PT404 Course not found',
   'a course that does not exist cannot be edited');
 
--- Creating.
+-- Creating a course.
 select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
   '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}',
   '{course_missing}', 'null',
@@ -76,7 +76,7 @@ select is(pg_temp.told('founder', pg_temp.save(opened => 'null')),
   '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
   'a repeated creation makes no second course and changes nothing');
 
--- Editing.
+-- Editing a course.
 select tests.effects(who, 'select status from ' || pg_temp.save(
   '{"title": " Chemicals, again ", "category": "School Cleaning", "image_url": "/courses/a.jpg", "status": "inactive"}') || ' saved',
   $expected$

@@ -73,14 +73,14 @@ from (values
   ('{}', '{"%": 50}', $$the answer 'false' counts as an answer$$),
   (null, '{"%": 50}', 'saving no answers keeps the saved answers'),
   ('{"safety_first": "The mop"}', '{"safety_first": "The mop", "%": 75}', 'a chosen option is saved'),
-  ('{"safety_first": "The broom"}', '{"%": 50}', 'an answer that is not one of the options is dropped'),
-  ('{"safety_first": "the mop"}', '{"%": 50}', 'an option in other letter case is dropped'),
-  ('{"tools_gloves": "yes"}', '{"%": 50}', 'a yes-or-no answer other than true or false is dropped'),
+  ('{"safety_first": "The broom"}', '{"%": 50}', 'an answer that is not one of the options is not saved'),
+  ('{"safety_first": "the mop"}', '{"%": 50}', 'an option in other letter case is not saved'),
+  ('{"tools_gloves": "yes"}', '{"%": 50}', 'a yes-or-no answer other than true or false is not saved'),
   ('{"tools_gloves": ""}', '{"%": 50}', 'an empty text is not saved as an answer'),
   ('{"tools_gloves": false}', '{"tools_gloves": "false", "%": 75}', 'a boolean answer is saved as text'),
   ('{"safety_why": "Because"}', '{"safety_why": "Because", "%": 50}', 'a changed answer replaces the old one'),
   ('{"safety_nothing": "x", "safety": "x", "gloves": "true", "other_why": "x", "safety_first_": "The mop"}', '{"%": 50}',
-    'answers to unknown questions are dropped'),
+    'answers to unknown questions are not saved'),
   (json_build_object('safety_why', repeat('é', 5000))::text, json_build_object('safety_why', repeat('é', 5000), '%', 50)::text,
     'an answer of 5,000 characters is saved')
 ) as given (given, wanted, label);

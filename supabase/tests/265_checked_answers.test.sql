@@ -1,4 +1,4 @@
--- Right answers: shown after a person's own answer, never before, and the requirement of a pass mark (rules 7.22 to 7.25).
+-- Right answers: they are shown only after a person's own answer, and a pass mark can require them (rules 7.22 to 7.25).
 begin;
 select plan(39);
 select tests.people(), tests.training();
@@ -127,7 +127,7 @@ select tests.effects('service',
     "tools_gloves": {"right": ["true"]}}}
 $expected$, 'changed right answers do not change anyone''s progress');
 
--- A renewal: right answers are shown again only after an answer.
+-- During a renewal, right answers are shown again only after an answer.
 update public.courses set valid_months = 1 where id = tests.id('course');
 update public.certificates set valid_until = '2026-02-08';
 select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false',

@@ -22,7 +22,7 @@ select is((select count(distinct number) from (
     1000::bigint,
   'a thousand new certificate numbers are valid and all different');
 
--- Five facts and nothing else, for every caller.
+-- Every caller gets five facts and nothing else.
 select is(tests.answer(who, $$select jsonb_agg(found) from public.verify_certificate('SW-TEST-CERT-2345') found$$)::jsonb,
   '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb,
   who || ' verifies a certificate number')

@@ -2,7 +2,7 @@
 begin;
 select plan(57);
 select tests.people(), tests.training();
--- One more person taking it, with the same last activity as the first, so that the order needs the person's id.
+-- A second person is taking the course, with the same last activity as the first, so that the order depends on the person's id.
 insert into public.course_progress (user_id, course_id, answers, started_at, updated_at)
 select tests.id('pending'), tests.id('course'), '{"tools_gloves": "true"}', '2026-01-04', '2026-01-06';
 update public.profiles set name = 'Zoë O''Brien 100%' where id = tests.id('pending');
@@ -70,7 +70,7 @@ select tests.effects('admin', 'select * from public.course_people({course}, page
     "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00",
     "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2,
     "completion_percentage": 50}]
-$expected$, 'the list of people shows where they are, the latest active first');
+$expected$, 'the list of people shows their position in the course, the latest active first');
 select tests.effects('admin', $$select * from public.course_people({course}, after_updated => '2026-01-06', after_user => {cleaner})$$,
   $expected$
   = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false,
@@ -103,7 +103,7 @@ from (values
   ($${course}, after_updated => '2026-01-06', after_user => {pending}$$, null)
 ) as given (arguments, wanted);
 
--- Seven more courses, five with the same timestamp: each listed once, in pages up to the last.
+-- Seven more courses, five with the same timestamp. Each is listed once, in pages up to the last.
 set local session_replication_role = replica;
 insert into public.courses (id, title, description, category, status, sections, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Paged ' || place, 'x', 'Post Construction Cleaning', 'active',

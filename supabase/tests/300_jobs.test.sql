@@ -1,4 +1,4 @@
--- Jobs: the limits of a row, its defaults, and the rows that remain when it is deleted.
+-- Jobs: the constraints on their columns, the defaults, and the rows that remain when a job is deleted.
 begin;
 select plan(53);
 select tests.people(), tests.work();
@@ -37,7 +37,7 @@ from unnest(array[
   'area_m2 = 1e-21', $$start_date = 'infinity'$$, $$start_date = '1899-12-31'$$, $$start_date = '2200-01-01'$$,
   $$image_paths = array(select '<job_open>/images/' || n || '.jpg' from generate_series(1, 51) n)$$
 ]) line;
--- The longest text is accepted; one letter more is refused.
+-- The longest text is accepted, and a text with one more letter is refused.
 select is(
   (select string_agg(tests.outcome(
     'service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)), ' ' order by length)
@@ -83,7 +83,7 @@ select is(tests.outcome('service', $$update public.job_addresses set site_addres
 
 select is(tests.answer('service',
   $$update public.jobs set location_city = 'Perth', location_state = 'WA' where id = {job_open} returning place is not null$$), 'true',
-  'a job''s place is found from its city and state');
+  'a job''s location is found from its city and state');
 select is(search_text, e'big office\nperth\noffice\nwindows, high', 'a job''s search text is in lower case, in parts')
 from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)
@@ -102,7 +102,7 @@ delete from public.jobs where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select count(*) from public.applications where job_id is null'), '3',
   'an applicant still reads the application to a deleted job');
 
--- Deleted accounts.
+-- Accounts that are deleted.
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',
   'an administrator who has decided applications can be deleted');
 delete from public.profiles where id = tests.id('admin');
@@ -113,7 +113,7 @@ select is((select count(*) from public.applications where user_id = tests.id('cl
   + (select count(*) from public.notifications where user_id = tests.id('cleaner'))
   + (select count(*) from public.documents where user_id = tests.id('cleaner'))
   + (select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint,
-  'a person''s applications, notifications, documents and payment details are deleted with them');
+  'a person''s applications, notifications, documents and payment details are deleted with the person');
 
 select is(array(select private.are_required_documents(given::text[])
   from unnest(array['{}', '{visa,whiteCard}', '{visa,visa}', '{visa,passport}', '{{visa}}']) given),

@@ -46,7 +46,7 @@ exception when others then
 end
 $$;
 
--- The zone and the start follow every change.
+-- The zone and the start are updated at every change.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
 select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted,
   'a job''s zone and start follow ' || line)
@@ -61,7 +61,7 @@ from (values
   ('start_time = null', '23 20:00 Australia/Hobart')
 ) as given (line, wanted);
 
--- Started or not.
+-- Whether a job has started.
 select is(private.has_started(job, moment::timestamptz), wanted, label)
 from public.jobs job, (values
   ('2026-11-23 19:59:59Z', false, 'a job has not started a second before its start'), ('2026-11-23 20:00Z', true,
@@ -73,7 +73,7 @@ update public.jobs set start_date = null where id = tests.id('job_open');
 select is(private.has_started(job, 'infinity'), false, 'a job without a day has never started') from public.jobs job
   where job.id = tests.id('job_open');
 
--- Bounds. An end before the start is on the next day.
+-- Limits of dates and times. An end time before the start time is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
 select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
 from (values
@@ -92,7 +92,7 @@ from (values
   ($$start_time = '25:00'$$, '! 22008 date/time field value out of range: "25:00"')
 ) as given (line, wanted);
 
--- Saving.
+-- Saving times.
 create function pg_temp.saved(patch text) returns text language plpgsql as $$
 declare
   job constant uuid := tests.id('job_open');

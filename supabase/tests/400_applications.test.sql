@@ -54,7 +54,7 @@ select is(tests.answer('pending', 'select job_title from public.apply_to_job({jo
 select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! PT404 User profile not found',
   'an account without a profile cannot apply');
 
--- Limits of the rows for every writer.
+-- Constraints on applications that apply to every writer.
 select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state,
   'an application''s limits hold for every writer: ' || change)
 from (values
@@ -92,7 +92,7 @@ select tests.effects('cleaner', 'select * from public.apply_to_job({job_open})',
     "reviewed_at": null, "reviewed_by": null, "confirmed_at": null, "withdrawn_at": null, "attendance_at": null, "attendance_by": null,
     "accepted_despite": null, "decision_message": null, "withdrawal_reason": null, "missing_at_acceptance": null}
   ~ jobs {"id": "job_open"} {"pending_count": 1}
-$expected$, 'applying again after withdrawing starts anew in the same row');
+$expected$, 'applying again after withdrawing starts a new application in the same row');
 update public.jobs set status = 'InProgress' where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select public.apply_to_job({job_open})'), '! PT404 This job is no longer open.',
   'a person who withdrew cannot apply again when the job is no longer open');

@@ -1,4 +1,4 @@
--- Vacancies: counts that follow applications, the constraint, and saves of the form.
+-- Vacancies: the counts that follow applications, the constraint, and saves of the form.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -7,7 +7,7 @@ create function pg_temp.counts(job text default 'job_guarded') returns text lang
   select format('%s accepted, %s pending%s', accepted_count, pending_count, case when is_full then ', full' else '' end)
   from public.jobs where id = tests.id(job)
 $$;
--- The counts after a statement, run as the owner of the tables. Rolled back afterwards.
+-- The job's counts after a statement, which the owner of the tables runs. Rolled back afterwards.
 create function pg_temp.counts_after(statement text, job text default 'job_guarded') returns text language plpgsql as $$
 declare
   said text;
@@ -57,7 +57,7 @@ from (values
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
-  -- The next change of an application corrects a count that was set by hand.
+  -- A count that was set by hand is corrected at the next change of an application.
   ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now()
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
@@ -93,9 +93,9 @@ select is((select updated_at from public.jobs where id = tests.id('job_guarded')
 select is(pg_temp.saved(places), wanted, label)
 from (values
   ('3', '3', 'a job can have more places than accepted people'), ('2', '2', 'a job can have as many places as accepted people'), ('0', '0',
-    'a job can have any number of places'), (null, 'none', 'a job can have no number of places'),
+    'a job can have any number of places'), (null, 'none', 'a job can be saved without a number of cleaners'),
   ('1', 'PT400 2 people are accepted already. Enter at least that many, or take acceptances back first. (cleaners_needed)',
-    'a job cannot have fewer places than accepted people')
+    'a job cannot have fewer vacancies than accepted people')
 ) as given (places, wanted, label);
 update public.jobs set cleaners_needed = 5 where id = tests.id('job_guarded');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), now(),
@@ -105,7 +105,7 @@ select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since yo
 
 -- People read the number of accepted people, but not the number of pending ones.
 select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
-  '2 of 5', 'a person reads the number of accepted people and places');
+  '2 of 5', 'a person reads the numbers of accepted people and of vacancies');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),
   '! 42501 permission denied for table jobs', 'a person cannot read the number of pending applications');
 select ok(private.is_accepted(status, withdrawn) is not distinct from wanted,

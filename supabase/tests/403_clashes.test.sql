@@ -1,4 +1,4 @@
--- Two jobs at once: which jobs overlap, who is warned, and that the warning can be confirmed.
+-- Two jobs at once: which jobs overlap, who is warned, and how the warning is confirmed.
 begin;
 set local search_path = public, extensions;
 select plan(57);
@@ -7,7 +7,7 @@ select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_pending'), tests.id('app_former'));
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 
--- A job's working hours, on the clock where it is.
+-- Sets a job's working hours, on the local clock of the job.
 create function pg_temp.shape(id text, day text, times text, days integer, postcode text default '4000') returns void language sql as $$
   update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
     end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days, location_postcode = postcode,
@@ -40,7 +40,7 @@ select pg_temp.shape('job_open', '2083-06-03', '07:30-15:00', 10000);
 select is((select count(*) from public.jobs job, unnest(private.work_times(job)) where job.id = tests.id('job_open')), 366::bigint,
   'a job''s working hours cover at most a year');
 
--- Overlaps. The cleaner is accepted for the guarded job and applies for the open one.
+-- Overlapping hours. The cleaner is accepted for the guarded job and applies for the open one.
 create function pg_temp.clash(kept text, kept_days integer, kept_at text, wanted text, wanted_days integer,
   wanted_at text) returns text language sql as $$
   select pg_temp.shape('job_guarded', split_part(kept, ' ', 1), split_part(kept, ' ', 2), kept_days, kept_at),
@@ -69,7 +69,7 @@ from (values
   ('2083-06-03 ', 1, '4000', '2083-06-03 ', 1, '4000', true, 'two jobs on one day without times clash')
 ) as given (kept, kept_days, kept_at, wanted, wanted_days, wanted_at, clashes, label);
 
--- Jobs that count.
+-- Jobs that count as an overlap.
 select pg_temp.shape('job_guarded', '2083-06-03', '07:00-15:00', 1), pg_temp.shape('job_open', '2083-06-03', '09:00-11:00', 1),
   pg_temp.shape('job_draft', '2083-06-03', '10:00-12:00', 1);
 create function pg_temp.clash_if(change text, who text default 'cleaner', besides uuid[] default '{}') returns text language sql as $$
@@ -92,11 +92,11 @@ from (values
     reviewed_at = now() where id = tests.id('app_pending')$$, '', 'a job does not clash with itself')
 ) as given (change, wanted, label);
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_guarded')$$), '',
-  'a job without a day clashes with no other');
+  'a job without a day clashes with no other job');
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_open')$$), '',
-  'a wanted job without a day clashes with none');
+  'no job clashes with a job without a day for which the person applies');
 select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house',
-  'an application of another person that is about to be accepted does not count');
+  'another person''s application that is about to be accepted does not count as a clash');
 select is(pg_temp.clash_if($$update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
   besides => array[tests.id('app_former')]),
   'Guarded house, Draft school', 'the clashing jobs are listed by their start');

@@ -5,7 +5,7 @@ select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
--- A number of days from today, negative for the past, on the person's clock and on the job's. The two are sometimes on different dates.
+-- The date this many days from today, negative for the past, on the person's clock and on the job's. The two dates sometimes differ.
 create function pg_temp.in_days(days integer) returns date language sql as $$
   select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
   from (select (now() at time zone tests.home_zone())::date as home) at_home
@@ -27,7 +27,7 @@ create function pg_temp.states(who text default 'cleaner') returns text language
   select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
 $$;
 
--- No requirements, so none are missing.
+-- A job without requirements, so that none can be missing.
 select is(pg_temp.missing(), '', 'a job without requirements has none missing');
 select is(pg_temp.states(), null, 'a job without requirements lists none');
 
@@ -66,7 +66,7 @@ select is(pg_temp.with_documents(given) || tests.answer(
 from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.in_days(10))) as given (
   given, wanted);
 
--- Validity is checked for today if the job has started or has no date.
+-- If the job has started or has no date, a document must be valid today.
 select pg_temp.ask('job_open', -30, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on its last day meets a job under way');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
@@ -76,7 +76,7 @@ select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on 
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
   'an expired document does not meet a job without a day');
 
--- Today is the person's own date, wherever the job is. These two zones never share a date, so no third clock agrees with both.
+-- Today is the person's own date, wherever the job is. These two zones never have the same date, so no third clock agrees with both.
 create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
   select tests.choose_zone('cleaner', zone);
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
@@ -86,7 +86,7 @@ select is(pg_temp.ends_today(zone, days), wanted, format('a document that ends %
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
--- When many people are ranked, today is the job's date.
+-- In the ranking of many people, today is the job's local date.
 create function pg_temp.missing_in(zone text, days integer) returns integer language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
   select ranked.missing_count from public.jobs job,
@@ -147,7 +147,7 @@ select tests.effects('pending', 'select * from public.job_requirements({job_open
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement has a key, kind, state and title');
 
--- For jobs the person can read, and for that person only.
+-- Only for jobs that the person can read, and only about that person.
 select tests.for_people($calls$
   public.job_requirements({job_open})
   private.job_requirements({job_open})
@@ -186,7 +186,7 @@ select tests.for_people($calls$
   private.my_missing()
 $calls$);
 
--- The lists give the same result job by job, by every route.
+-- Every list gives the same result for a job.
 delete from public.jobs;
 delete from public.documents;
 insert into public.jobs (project_name, status, category, location_city, start_date, required_documents, required_courses, place)
@@ -240,7 +240,7 @@ select is(
   'the list of open jobs shows the state of missing requirements');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'the missing requirements differ between the listed jobs');
--- Expected results, written out for three people.
+-- The expected results for three people, written out.
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
     who || ' qualifies for exactly the expected jobs')
@@ -285,7 +285,7 @@ from (values
 ) as given (category, documents, courses, wanted, label)
 group by wanted, label;
 
--- Saving: known documents, in one order; existing courses only.
+-- Saving requirements: known documents, always in the same order, and existing courses only.
 create function pg_temp.saved(asked jsonb) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
     jsonb_build_object('id', tests.id('job_missing')) || asked))

@@ -33,7 +33,7 @@ select tests.effects(who, format('select * from public.review_application({app_p
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
 $expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
   who || ' decides an application: ' || wanted)
--- A rejection sends no notification yet (706).
+-- A rejection does not send its notification yet (see 706).
 from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
     "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner",
@@ -43,7 +43,7 @@ select tests.effects('admin', $$select status from public.review_application({ap
   '= [{"status": "Pending"}]', 'an application that is left Pending does not change');
 
 
--- With a message, which is sent to the applicant after the fixed text.
+-- A decision with a message, which the applicant gets after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'a message to the applicant is stored trimmed');
@@ -68,7 +68,7 @@ admin: PT400 Please use at most 500 characters.
   public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
--- Vacancies.
+-- Deciding for a job with and without vacancies.
 create function pg_temp.hint(call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, 'admin');
@@ -93,7 +93,7 @@ select is(tests.answer('admin', $$select status from public.review_application({
   'an application to a job with a vacancy can be accepted');
 update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
-  'an application to a job with 0 places can be accepted');
+  'a job with 0 as its number of cleaners has no limit, so an application can be accepted');
 
 -- An applicant with missing requirements is accepted only if the administrator gives a reason.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
@@ -204,7 +204,7 @@ create function pg_temp.of(variadic people text[]) returns text language sql as 
 $$;
 select is(pg_temp.together('admin', pg_temp.of('other', 'cleaner', 'pending'), $$'accepted'$$),
   'other Accepted; cleaner Pending All places are filled. full; pending Pending All places are filled. full',
-  'the first application in the list gets the last place');
+  'the first application in the list gets the last vacancy');
 select is(pg_temp.together('founder', pg_temp.of('pending', 'other'), $$'Rejected'$$), 'pending Rejected; other Rejected',
   'several applications are rejected together');
 select is(pg_temp.together('admin', pg_temp.of('other', 'other', 'cleaner'), $$'Rejected'$$),
@@ -231,7 +231,7 @@ admin: PT400 At most 200 applications can be decided at once.
   public.review_applications(array_fill({app_pending}, array[201]), 'Accepted')
 $expected$);
 select is(tests.answer('admin', $$select count(*) from public.review_applications(array_fill({job_missing}, array[200]), 'Rejected')$$),
-  '200', 'a bulk decision of 200 applications is answered');
+  '200', 'a bulk decision of 200 applications gets a response');
 select is(pg_temp.told(format($$select public.review_applications(%s, 'Rejected', message => 'It is full.')$$,
   pg_temp.of('cleaner', 'other', 'pending'))),
   repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2)
@@ -247,7 +247,7 @@ $expected$);
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
   'an application to a deleted job can be rejected');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Pending')$$), 'Pending',
-  'an application to a deleted job can be left Pending');
+  'an application to a deleted job can stay Pending');
 
 select * from finish();
 rollback;

@@ -58,9 +58,9 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
     "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"withdrawn_at": "now", "withdrawal_reason": "My car broke down."}
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
-$expected$, 'a withdrawn acceptance frees the place and notifies every administrator');
+$expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Possible until the job starts: by its start time, or by a status that says that people are at work.
+-- Withdrawing and taking back are possible until the job starts: by its start time, or by a status that says that people are at work.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
@@ -86,7 +86,7 @@ from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  -- By the job's local clock.
+  -- The start is on the job's local clock.
   (pg_temp.starts_in('2 minutes'), 'Accepted, Rejected'),
   (pg_temp.starts_in('-2 minutes'),
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
@@ -175,7 +175,8 @@ from (values
   ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'a person who withdrew gets no messages to accepted people')
 ) as given (call, wanted, label);
 
--- Withdrawing twice, and a full cycle: withdrawn, applied again, accepted, taken back. After that no further application is possible.
+-- Withdrawing twice, and a full cycle: withdraw, apply again, be accepted, and have the acceptance taken back. After that, no further
+-- application is possible.
 select is(tests.answer('cleaner', $$select withdrawal_reason from public.withdraw_application({app_accepted}, 'Again')$$), null,
   'a second withdrawal changes nothing');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 cleaner has withdrawn.',

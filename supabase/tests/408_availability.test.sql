@@ -1,4 +1,4 @@
--- Availability: valid entries, who reads it, the hours and days a job needs, and its effects.
+-- Availability: valid entries, who reads them, the hours and days a job needs, and the effects on lists and notifications.
 begin;
 set local search_path = public, extensions;
 select plan(81);
@@ -25,7 +25,7 @@ select is(tests.answer(who, 'select public.availability_of({cleaner}) ->> ''free
 from (values ('cleaner', '["mon_day"]'), ('admin', '["mon_day"]'), ('other', '[]')) as given (who, wanted);
 delete from public.availability;
 
--- Saving.
+-- Saving availability.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   said jsonb;
@@ -131,7 +131,7 @@ from (values
   (null, '', 1, '{}', 'a job without a day needs no hours')
 ) as given (day, times, days, wanted, label);
 
--- True if a person is free.
+-- Whether a person with these free hours and days away is free for the job.
 create function pg_temp.free(hours text[], away text) returns text language sql as $$
   delete from public.availability where user_id = tests.id('other');
   insert into public.availability (user_id, free_hours, days_away) values (tests.id('other'), hours, away::datemultirange);
@@ -158,7 +158,7 @@ from (values
 ) as given (who, job, wanted, label);
 select is(tests.answer('other', 'select status from public.apply_to_job({job_open})'), 'Pending', 'a person who is away can still apply');
 
--- The administrators' view for deciding. All apply; free people come before others with as few missing requirements.
+-- The administrators' view for deciding. Everyone applies. Of people with equally few missing requirements, free people come first.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2083-01-02'
 from unnest(array['other', 'pending']) who;

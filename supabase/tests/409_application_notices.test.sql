@@ -15,7 +15,7 @@ select tests.effects('service', $$ update public.applications set status = statu
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_accepted"]}
   + messages applications_changed to administrators:founder {"ids": ["app_accepted"]}
-$expected$, 'a decision written again is broadcast to administrators only');
+$expected$, 'a decision that is saved again unchanged is broadcast to administrators only');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done
@@ -40,7 +40,7 @@ $expected$, 'a deleted application is broadcast to administrators only');
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
   'an application of a deleted account can be rejected');
 
--- A message holds up to a hundred ids. Above that it omits the ids.
+-- A broadcast holds up to a hundred ids. With more ids, it omits all of them.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;

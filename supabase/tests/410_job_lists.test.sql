@@ -22,19 +22,19 @@ select is(pg_temp.found(arguments), wanted,
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
   ($$query => ''$$, 'ABCED'), ($$query => '   '$$, 'ABCED'), ('query => null', 'ABCED'),
-  -- each of the four fields, in any case
+  -- matches in each of the four fields, in any case
   ($$query => 'ALPHA'$$, 'A'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'residential'$$, 'B'), ($$query => 'floors'$$, 'A'),
   ($$query => 'CAFÉ'$$, 'E'), ($$query => 'o''brien'$$, 'E'),
-  -- every word, in any order, anywhere in a word, never across two fields
+  -- every word must match, in any order, anywhere in a word, never across two fields
   ($$query => 'tower windows'$$, 'A'), ($$query => ' windows   tower '$$, 'A'), ($$query => 'tower kitchen'$$, null),
   ($$query => 'ower'$$, 'A'), ($$query => 'towerbrisbane'$$, null), ('query => e''tower\tfloors''', 'A'),
   -- at most eight words and 200 characters; leading spaces do not count
   ('query => e''\ta l p h t o w kitchen''', null), ($$query => 'a l p h t o w e kitchen'$$, 'A'),
   ($$query => concat(repeat(' ', 200), 'tower', repeat(' ', 200), 'kitchen')$$, 'A'),
-  -- % _ and \ are plain characters
+  -- the characters %, _ and \ have no special meaning
   ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'eco_friendly'$$, 'B'), ($$query => 'a\b'$$, 'B'),
   ($$query => '\'$$, 'B'), ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null), ($$query => 'c%r'$$, null),
-  -- one and two letters
+  -- search words of one and two letters
   ($$query => 'hu'$$, 'C'), ($$query => 'y'$$, 'BCD'), ($$query => 'to win'$$, 'A'),
   ($$query => '); drop table public.jobs; --'$$, null), ('query => ''%1$s''', null),
   ($$category => 'Office'$$, 'A'), ($$category => 'office'$$, null), ($$category => 'All Categories'$$, null),
@@ -73,7 +73,7 @@ select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier,
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- This week: the person's today and the following six days.
+-- "This week" is the person's today and the following six days.
 create function pg_temp.week_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);
@@ -96,7 +96,7 @@ select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2',
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
+-- Reads pages of seven among ties and missing dates: 240 jobs on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
@@ -109,7 +109,7 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
 $$;
 select is(pg_temp.read_by(7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id desc),
   'the list read page by page has each open job once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the list read by ones has the same jobs as by hundreds');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the list is the same in pages of one and of a hundred');
 select is(array(select (tests.answer('cleaner', format('select count(*) from public.search_open_jobs(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '24', '100', '101', '100000']) size),
   array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, and 24 by default');
@@ -137,8 +137,8 @@ create function pg_temp.headcounts(who text) returns text language sql as $$
     from public.search_open_jobs()')
 $$;
 select is(pg_temp.headcounts('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of',
-  'a job shows a person''s own status and how many places are filled');
-select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'a job shows everyone how many places are filled');
+  'a job shows a person''s own status and how many vacancies are filled');
+select is(pg_temp.headcounts('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'a job shows everyone how many vacancies are filled');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.headcounts('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of',
   'a withdrawn application is not shown in the list of open jobs');

@@ -66,7 +66,7 @@ from (values
   ($$query => 'brisbane', status => 'InProgress'$$, 'E'), ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
--- Pages over ties: 240 jobs with five creation timestamps, read by sevens.
+-- Reads pages of seven among ties: 240 jobs with five creation timestamps.
 delete from public.jobs;
 insert into public.jobs (project_name, status, created_at)
 select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
@@ -120,15 +120,15 @@ select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that s
 update public.jobs set start_date = start_date where project_name in ('Soon', 'Later');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full',
-  'a job with a free place again is listed with the others that have vacancies');
+  'a job that has a vacancy again is listed with the others that have vacancies');
 
--- Read by threes over ties, with jobs without a date at the end.
+-- Reads pages of three among ties, with jobs without a date at the end.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
   current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
--- Sorted by its own keys, as the app requests it.
+-- Pages by the sort keys that the list itself returns, as the app does.
 select is(
   tests.read_all('admin', $$(
     select * from public.search_admin_jobs(sort => 'soonest', after_created => {last.created_at}, after_start => {last.soonest_at},

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(52);
 select tests.nowhere(), tests.people();
 
--- Localities at these distances in metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances (in metres) north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;
@@ -40,7 +40,7 @@ from (values
   -- a person without a location
   ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
   ('pending', $$within_distance => true, sort => 'nearest'$$, null),
-  -- from today on
+  -- only jobs from today on
   ('cleaner', $$sort => 'soonest'$$, 'AFDCBE'), ('pending', $$sort => 'soonest'$$, 'AFDCBE'),
   ('cleaner', $$sort => 'soonest', page_size => 2$$, 'AF'),
   ('cleaner', $$sort => 'soonest', category => 'School'$$, 'FB'), ('cleaner', $$sort => 'soonest', city => 'nowhere'$$, 'E'),
@@ -52,7 +52,7 @@ from (values
   -- anything else sorts by newest
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
-  -- page keys that match no job
+  -- page positions that match no job
   ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
@@ -69,7 +69,7 @@ select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distanc
   'each job has its distance in metres');
 select is(split_part(pg_temp.distances('other'), ' ', 4),
   round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'a distance is right across the 180th meridian');
-select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a place gets no distances');
+select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a location gets no distances');
 update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
 select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distances change when the person moves');
 update public.profiles set proximity = 1 where name = 'cleaner';
@@ -88,14 +88,14 @@ visitor service: 42501 permission denied
   public.job_distance({job_open})
 $expected$);
 
--- Pages over ties: 240 jobs in three locations or none, on five dates or none.
+-- Reads pages among ties: 240 jobs in three locations or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
--- Sorted by its own keys, as the app requests it.
+-- Pages by the sort keys that the list itself returns, as the app does.
 create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language sql as $$
   select tests.read_all(who, format('(
     select * from public.search_open_jobs(sort => %L, after_order => {last.list_order}, after_id => {last.id}, page_size => %s)
@@ -106,26 +106,26 @@ select is(pg_temp.read_by('cleaner', 7), array(
     order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last,
       job.id),
   'the nearest jobs read page by page come once and in order');
-select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs read by ones are the same as by hundreds');
+select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs are the same in pages of one and of a hundred');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
-  'the nearest jobs of a person without a place are sorted by the latest start');
-select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a place leave out no job');
+  'the nearest jobs of a person without a location are sorted by the latest start');
+select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a location leave out no job');
 
--- Starting soon, over ties, with past dates and missing dates.
+-- Jobs that start soon, with ties, past dates and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
-  'the soonest jobs of a person without a place read by ones are the same as by hundreds');
+  'the soonest jobs of a person without a location are the same in pages of one and of a hundred');
 
--- Jobs on the same date: the nearest first, over ties.
+-- Jobs on the same date, the nearest first, with ties.
 update public.profiles set proximity = 100 where name = 'cleaner';
 select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     select job.id from public.jobs job, public.profiles person, lateral (select private.today_of(person.id) as today)
     where person.id = tests.id('cleaner') and job.status = 'Open'
     order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last,
       case when start_date >= today then coalesce(earth_distance(job.place, person.place), 1e9) end, job.id),
-  'the soonest jobs on one date come nearest first, and those without a place last');
+  'the soonest jobs on one date come nearest first, and those without a location last');
 select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 100, 'soonest'),
-  'the soonest jobs read by ones are the same as by hundreds');
+  'the soonest jobs are the same in pages of one and of a hundred');
 select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
     after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
   pg_temp.read_by('cleaner', 100, 'soonest'), 'the soonest jobs a person qualifies for come in the same order');

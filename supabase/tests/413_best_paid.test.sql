@@ -14,13 +14,13 @@ from (values
   -- pay for the whole job is divided by the hours of all its days
   ('$480/job', null, null, null, 6000), ('$480 total', '08:00', '12:00', 3, 4000), ('$480 fixed', null, null, 0, 6000),
   ('480/job', '08:00', '20:00', 2, 2000), ('99,999/job', '00:00', '00:01', 10000, 1000),
-  -- ambiguous pay
+  -- ambiguous pay texts, from which no amount is read
   (null, null, null, null, null), ('', null, null, null, null), ('480', '08:00', '20:00', 2, null),
   ('$280 for 8 hours', null, null, null, null),
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
 
--- Pay of a shift, and its counted minutes: from start to end, also past midnight, less the business's break.
+-- The pay of a shift and its counted minutes: from start to end, also past midnight, less the business's break.
 create function pg_temp.shift(pay text, start_time time, end_time time) returns text language sql as $$
   select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
   from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job
@@ -58,7 +58,7 @@ from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualif
 update public.jobs set pay_per_cleaner = '50.01/hour' where project_name = 'E';
 select is(pg_temp.found(''), 'ECBAD', 'a job moves in the list when its pay changes');
 
--- Pages over ties and unreadable pay.
+-- Reads pages among ties and unreadable pay.
 delete from public.jobs;
 insert into public.jobs (status, start_date, pay_per_cleaner)
 select case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 5 > 0 then date '2083-01-01' + number % 5 end,
@@ -73,7 +73,7 @@ select is(pg_temp.read_by(7), array(
     select id from public.jobs where status = 'Open'
     order by hourly_cents desc nulls last, case when hourly_cents is null then start_date end desc nulls last, id),
   'the best paid jobs read page by page come once, with jobs of unreadable pay last');
-select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the best paid jobs read by ones are the same as by hundreds');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the best paid jobs are the same in pages of one and of a hundred');
 select is(pg_temp.read_by(9, ', only_qualified => true'), pg_temp.read_by(100),
   'the best paid jobs a person qualifies for come in the same order');
 

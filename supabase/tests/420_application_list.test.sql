@@ -36,7 +36,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
--- Further columns of a row (rule 13.18).
+-- Further columns of a listed application (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -75,7 +75,7 @@ select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inacti
 select is(tests.answer('admin',
   $$select concat_ws(' ', id = {app_other}, withdrawn_at is not null, job_accepted, job_cleaners_needed)
   from public.list_applications(only_job => {job_guarded}) order by id desc limit 1$$),
-  't t 1 3', 'a withdrawn application is listed as withdrawn, with the job''s places');
+  't t 1 3', 'a withdrawn application is listed as withdrawn, with the job''s vacancies');
 update public.applications set withdrawn_at = null where id = tests.id('app_other');
 select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history',
   'the status Accepted lists accepted applications');
@@ -110,19 +110,19 @@ from (values
   ('guarded quinn', 'app_other'),
   ('  petrov@mail ', 'app_inactive'),
   ('0412', 'app_progress app_other'),
-  -- Shorter than a trigram, in names and in titles.
+  -- words shorter than a trigram, in names and in titles
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
   ('zz', ''),
   ('of', 'app_pending'),
-  -- Matches in titles alone, in people alone, and in both.
+  -- words that match titles alone, people alone, or both
   ('closed childcare', 'app_rejected'),
   ('open childcare', ''),
   ('zoë petrov', ''),
   ('quinn 0412', 'app_progress app_other'),
   ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
-  -- Pattern and format characters are literal here.
+  -- pattern and format characters have no special meaning
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),
@@ -139,7 +139,7 @@ select is(tests.answer('admin',
   where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'only Pending applications are listed with missing requirements');
 
--- A word that matches more people than are looked up by id.
+-- A word matches more people than the search looks up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
@@ -147,7 +147,7 @@ select is(tests.answer('admin', format('select count(*) from public.list_applica
   format('a search for %L in a crowd finds all that match', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
--- Pages over ties: 61 applications at 13 timestamps, read by sevens.
+-- Reads pages of seven among ties: 61 applications at 13 timestamps.
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;
@@ -157,7 +157,7 @@ create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
 $$;
 select is(pg_temp.read_by(7), array(select id from public.applications order by applied_at desc, id desc),
   'the list read page by page has each application once and in order');
-select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'the list read by ones has the same applications as by thousands');
+select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'the list is the same in pages of one and of a thousand');
 select is(array(select (tests.answer('admin', format('select count(*) from public.list_applications(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '25', '1000', '1001']) size),
   array['1', '1', '50', '25', '61', '61'], 'a page holds 1 to 1000 applications, and 50 by default');

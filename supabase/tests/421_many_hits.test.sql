@@ -6,7 +6,7 @@ select tests.people(), tests.crowd(10001);
 select set_config('session_replication_role', 'replica', true);
 insert into public.applications (user_id, job_title, status, applied_at)
 select id, 'Old wharf', 'Pending', created_at from public.profiles where email like '%@crowd.example';
--- These newer applications fill the first pages.
+-- These newer applications, which do not match, fill the first pages.
 insert into public.applications (user_id, job_title, status, applied_at)
 select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second'
   from generate_series(1, 5000) number;
@@ -53,7 +53,7 @@ select set_config('session_replication_role', 'replica', true);
 delete from public.jobs where true;
 select set_config('session_replication_role', 'origin', true);
 
--- The audit's id lists hold a thousand.
+-- The audit's lists of ids hold at most a thousand.
 insert into public.jobs (project_name) select 'Hulk ' || number from generate_series(1, 1001) number;
 create function pg_temp.audited(word text, what text) returns bigint language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Confirming, reporting "here" and "done", and the contact for the job. The guarded job is the cleaner's; the job under way is the
--- other's and the inactive person's.
+-- Confirming, reporting "here" and "done", and the contact for the job. The cleaner is accepted for the guarded job. The other cleaner and
+-- the inactive person are accepted for the job under way.
 begin;
 set local search_path = public, extensions;
 select plan(75);
@@ -25,7 +25,7 @@ create function pg_temp.confirm(who text default 'cleaner', application text def
   select tests.answer(who, format('select ''confirmed '' || (confirmed_at = now()) from public.confirm_coming({%s})', application))
 $$;
 
--- Confirming.
+-- Confirming an accepted job.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.confirm_coming({app_accepted})
@@ -98,7 +98,7 @@ other: PT409 This was pressed more than 7 days ago.
   public.report_visit({app_progress}, 'here', 2147483647)
 $expected$);
 
--- Rounded down, so that a report is not stored one minute too early.
+-- Rounds down, so that a report does not appear one minute too early.
 create function pg_temp.seconds_since(moment timestamptz) returns integer language sql as $$
   select floor(extract(epoch from now() - moment))::integer
 $$;
@@ -110,7 +110,7 @@ returns text language sql as $$
       to_char(here_at at time zone {job_zone}, 'HH24:MI'), to_char(done_at at time zone {job_zone}, 'HH24:MI'))
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
--- Keeps the changes that tests.answer would undo.
+-- Reports an event and keeps the changes, which tests.answer would roll back.
 create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other',
   application text default 'app_progress')
 returns void language plpgsql as $$
@@ -140,7 +140,7 @@ select is(tests.answer('other',
   'true', 'a report sent later keeps when it was made and when it arrived');
 select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'a person can report "done" without "here"');
 
--- Allowed times.
+-- The times at which a report is allowed.
 select pg_temp.starts('job_progress', pg_temp.at(1, '06:00'));
 select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'a person cannot report before the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
@@ -162,7 +162,7 @@ update public.jobs set status = 'Draft' where id = tests.id('job_progress');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job that is a Draft again refuses reports');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 
--- Each event once a day.
+-- Each event is recorded once a day.
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
@@ -179,7 +179,7 @@ select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a
 delete from public.visits where day >= (now() at time zone tests.job_zone())::date - 1;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'a report on the next day has a visit of its own');
 
--- Reports from two clocks.
+-- Reports whose times come from two clocks.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-2, '08:05'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:00', 'a "done" report from another clock keeps its own time');
@@ -187,7 +187,7 @@ delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'a "here" report from another clock keeps its own time');
 
--- Night shifts.
+-- Reports of night shifts.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00',
@@ -208,7 +208,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00',
 delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '05:00')), pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '05:05')), '-2 -05:00',
-  'a late "here" report of a night leaves the next day''s "done" as it is');
+  'a late "here" report of a night leaves the next day''s "done" report as it is');
 select pg_temp.press('here', pg_temp.at(-1, '00:10'));
 select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'a late "done" report ends the day it was made on');
 delete from public.visits where true;
@@ -219,7 +219,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
   'a forgotten "done" is not filled in by the next day''s report');
 delete from public.visits where application_id = tests.id('app_accepted');
 
--- Limits of the rows for every writer.
+-- Constraints on visits that apply to every writer.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, 'a visit''s limits hold for every writer: ' || row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),

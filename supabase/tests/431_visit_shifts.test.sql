@@ -91,7 +91,7 @@ from (values
   ('07:00-15:00', -3, 1, 'done -3 16:00, here -3 16:10', '-3 16:10-16:00', 'a "here" report that arrives after "done" keeps its later time')
 ) as given (times, first, days, given, wanted, label);
 
--- A night shift counts as one day, as planned.
+-- The hours of a night shift belong to the planned day on which the shift begins.
 create function pg_temp.hours() returns text language sql as $$
   select string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, to_char(began, 'HH24:MI'),
     to_char(ended, 'HH24:MI'), minutes, case when agrees then 'agrees' else 'differs' end), ', ' order by day)

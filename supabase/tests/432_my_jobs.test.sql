@@ -79,7 +79,7 @@ $$;
 select is(pg_temp.walk(past), pg_temp.listed('past => ' || past),
   'the jobs read page by page come once and in order, with past ' || past) from unnest(array[true, false]) past;
 
--- Columns of a row.
+-- The columns of a listed job.
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
 insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs
   where project_name in ('runs', 'stepped back', 'left too late');

@@ -17,7 +17,7 @@ update public.applications set attendance = 'did_not_come', attendance_at = now(
 select is(pg_temp.head(), '0 1 0 Guarded house', 'a no-show is counted');
 update public.applications set attendance = 'came' where id = tests.id('app_history');
 select is(pg_temp.head(), '1 0 0 Guarded house', 'an attended job is counted');
--- Of three future jobs the earliest is next, with its own date and clock.
+-- The next job is the earliest of three future jobs, shown with its local date and time.
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_pending');
 insert into public.jobs (project_name, status, start_date, start_time, location_postcode)
 values ('First of three', 'Open', '2083-01-20', '06:30', tests.job_postcode());

@@ -8,7 +8,7 @@ select tests.for_administrators($calls$
   private.job_applicants({job_guarded}, null, null)
 $calls$);
 
--- Names and one field, in order.
+-- The listed applicants' names with one field, in order.
 create function pg_temp.listed(field text default 'null', job text default 'job_open') returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '') from public.job_applicants({%s})', field, job))
 $$;
@@ -29,13 +29,13 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- Each reason outweighs those before it: nearness, jobs done, missing requirements.
+-- The sort criteria, from the weakest to the strongest: nearness, jobs done, missing requirements.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)
 where profiles.name = home.name;
 select is(pg_temp.listed(), 'former, rejected, pending, admin, cleaner, other, inactive',
-  'the nearest applicants come first, and people without a place last');
+  'the nearest applicants come first, and people without a location last');
 select is(pg_temp.listed('round(distance_m / 10000)'), 'former 0, rejected 7, pending 11, admin 361, cleaner, other, inactive',
   'the applicants are listed with their distance');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
@@ -132,7 +132,7 @@ select is(pg_temp.read_by(size), array(select id from private.job_applicants(tes
   'the applicants read by pages come in the same order, by ' || size)
 from unnest(array[1, 7, 66]) size
 where set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('admin'), 'role', 'authenticated')::text, true) is not null;
-select is(cardinality(pg_temp.read_by(10)), 67, 'the applicants read page by page come once each');
+select is(cardinality(pg_temp.read_by(10)), 67, 'the applicants read page by page each come once');
 select is(array(select tests.answer('admin', format('select count(*) from public.job_applicants({job_open}, null, %s)', size))
   from unnest(array['0', 'null', '50', '5000']) size),
   array['1', '50', '50', '67'], 'a page holds 1 to 200 people, and 50 by default');

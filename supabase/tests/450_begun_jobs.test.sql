@@ -65,7 +65,7 @@ from (values
   (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'a person who applied a minute before the start is notified')
 ) given (change, wanted, label);
 
--- Sent once.
+-- The notice is sent once.
 select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'the applicants are notified of a begun job');
 select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'the applicants of a begun job are notified once');
 create function pg_temp.completed() returns text language sql as $$

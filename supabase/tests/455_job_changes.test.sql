@@ -16,7 +16,7 @@ create function pg_temp.told_by(statement text, who text default 'admin') return
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- Everyone's notifications after the administrator changes the guarded job like this.
+-- Everyone's notifications after the administrator saves the guarded job with this patch.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)
@@ -141,7 +141,7 @@ select tests.effects('admin',
     so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
 $expected$, 'a notification references its job and application and links to the job');
--- Deleting.
+-- Deleting a job.
 select is(pg_temp.told_by(tests.fill('select public.delete_job({job_guarded})', null)),
   e'cleaner job_deleted The job Guarded house has been deleted.\nother job_deleted The job Guarded house has been deleted.',
   'a deleted job notifies accepted and pending people');
@@ -161,7 +161,7 @@ $expected$, 'a notification of a deleted job links to the applications');
 select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_guarded})'),
   '! PT403 You do not have permission to access this page.', 'a cleaner cannot delete a job');
 
--- Deleted accounts.
+-- Deleting an accepted person's account.
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.told('{"days": 4}'), 'nothing', 'a change notifies nobody when the accepted person''s account is deleted');
 select is(pg_temp.told('{"status": "Closed"}'),

@@ -1,4 +1,5 @@
--- A status set by mistake sends its notifications 10 seconds later or never, and an ended job that goes on sends others.
+-- Notifications about a job's status are sent 10 seconds later. A status set by mistake and corrected in time sends none. An ended job that
+-- is reopened sends others.
 begin;
 select plan(30);
 select tests.people(), tests.work();
@@ -12,7 +13,8 @@ $expected$);
 -- The guarded job: the cleaner is accepted, the other cleaner's application is Pending.
 update public.jobs set start_date = '2083-02-01', days = 3, updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- Notifications in a story. Each step is a status, a call, or the sending of notices after a number of seconds ("after 10").
+-- The notifications of a sequence of steps. Each step is a status, a call, or the sending of notices after a number of seconds ("after
+-- 10").
 create function pg_temp.told(story text) returns text language plpgsql as $$
 declare
   before uuid[] := array(select id from public.notifications);
@@ -93,7 +95,7 @@ from (values
 ) as given (story, wanted);
 
 select is(pg_temp.told('Closed, after 10, {"start_date": "2020-01-01"}, Open, after 10'),
-  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody is notified that a job of long ago goes on');
+  'cleaner job_changed, cleaner job_closed, other job_closed', 'nobody is notified of the reopening of a job that ended long ago');
 select is(private.reopened_text('Office', status), wanted, 'a reopened job''s message has the words for a status of ' || status)
 from (values ('Accepted', 'The job Office is on again, and you are still accepted.'),
   ('Pending', 'The job Office is open again, and so is your application.')) as given (status, wanted);

@@ -10,13 +10,13 @@ select tests.for_administrators($calls$
   private.job_invitations({job_open}, null, null, 50)
 $calls$);
 select tests.matrix($expected$
--- nobody reaches the table
+-- nobody can read or write the table
 select from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.invitations default values              | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.invitations set answer = 'yes'               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 delete from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 truncate private.invitations                                | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
--- each reads their own
+-- each person reads only their own invitations
 select from public.my_invitations()                         | 42501 0 0 0 0 0 0 0 0 42501
 select private.invitations_held({me})                       | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Returns the refusal for each person, and invites the others.
+-- Invites people. Returns the refusals by person.
 create function pg_temp.invite(job text, people text[]) returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
@@ -106,7 +106,7 @@ select is(array_agg(line order by line), array['+ messages applications_changed 
 from tests.effect('admin', 'select public.invite_to_job({job_open}, array[{pending}])') line
 where line like '+ messages applications_changed %';
 
--- The person responds. The pending person's invitation is for the same job.
+-- Responding to an invitation. The pending person is invited to the same job.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
   'Open office Dana', 'an invited person reads the invitation with the name of the administrator');
@@ -130,7 +130,7 @@ select is(tests.answer('other', 'select answer from public.my_invitations({job_o
   'a declined invitation is shown as declined on the job''s page');
 select is(tests.answer('admin', 'select string_agg(concat_ws('' '', name, invited_by, answer), '', '' order by name)
     from public.job_invitations({job_open})'),
-  'former Dana Hall, other Dana Hall no, pending Dana Hall', 'administrators read who was invited and the answers');
+  'former Dana Hall, other Dana Hall no, pending Dana Hall', 'administrators read who was invited, and the responses');
 select is(tests.answer('other', 'select status from public.accept_invitation({job_open})'), 'Pending',
   'a person who declined can still accept');
 select is(tests.answer('pending', 'select status from public.accept_invitation({job_open})'), 'Pending',
@@ -200,8 +200,8 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 
--- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. One response leaves the others
--- open.
+-- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. A response to one invitation leaves
+-- the other invitations open.
 delete from private.invitations;
 delete from public.applications where user_id = tests.id('pending');
 update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');
@@ -228,7 +228,7 @@ select is(tests.after(array['pending: select public.decline_invitation({job_open
   'a declined invitation leaves the person''s other invitation open');
 select is(tests.after(array['cleaner: select public.decline_invitation({job_guarded})'],
   $$select answered_at::date from private.invitations where user_id = {cleaner} and job_id = {job_guarded}$$), '2026-01-03',
-  'a second refusal keeps the time of the first');
+  'a second refusal keeps the time of the first refusal');
 select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'the people invited at once are always in the same order');

@@ -67,7 +67,7 @@ cleaner admin: PT404 Application not found
   public.conversation(null)
 $expected$);
 
--- A message's effects, as one line each.
+-- The effects of a message, one line each.
 create function pg_temp.told(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
@@ -157,7 +157,7 @@ from public.applications application,
 where application.id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
--- Sent again because the response was lost.
+-- A message is sent again, because its response was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$
   select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
 $$;
@@ -193,7 +193,7 @@ select is(tests.after(array['cleaner: select public.send_message({app_pending}, 
     where application_id = {app_pending}'),
   'true', 'a message that was sent later shows when it was written');
 
--- State of the conversation: new to the applicant, new to administrators, waiting for a reply.
+-- The state of the conversation: new to the applicant, new to administrators, or waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select concat_ws(' ', is_new_to_person, is_new_to_administrators, waits_since is not null)
@@ -213,7 +213,7 @@ select is(pg_temp.stands(statements), wanted, label) from (values
     'admin: select public.settle_conversation({app_pending}, now() + ''1 day'')'], 'f t f',
       'an administrator can settle a conversation without a reply'),
   (array['cleaner: select public.send_message({app_pending}, ''x'')', 'admin: select public.settle_conversation({app_pending}, now())'],
-    'f t t', 'settling does not cover a newer message'),
+    'f t t', 'settling a conversation does not cover a newer message'),
   (array['admin: select public.send_message({app_pending}, ''x'')'], 't f f', 'a conversation begun by an administrator does not wait'),
   (array['admin: select public.send_message({app_pending}, ''x'')',
     'cleaner: select public.read_conversation({app_pending}, now() + ''1 day'')',
@@ -276,7 +276,7 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The first unseen message among the applicant's three and those after the first. Null after the last.
+-- The first unseen message: of the applicant's three, and of those after the first. Null after the last message.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
@@ -359,7 +359,7 @@ select is(tests.after(array['admin: select public.send_message({app_pending}, ''
     where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
   'Read before it was sent., Read before it was sent.', 'a message read before it was sent is not delivered');
 
--- A deleted account (rule 21.10).
+-- Deleting an account removes its conversations (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
   $$select concat_ws(' ', (select count(*) from public.conversations where application_id = {app_accepted}),
     (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),
@@ -383,7 +383,7 @@ create function pg_temp.others_stand(statement text) returns text language sql a
   $q$)
 $$;
 select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
-  'reading a conversation leaves another one new and its notifications unread');
+  'reading a conversation leaves other conversations new and their notifications unread');
 select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
   'an applicant''s reading does not count as an administrator''s');
 select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',

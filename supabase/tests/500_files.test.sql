@@ -1,10 +1,10 @@
--- Files of people can be stored after they were announced, and are removed when unused or with the account.
+-- People register uploads before they store files. Files are removed when they are unused or their owner's account is deleted.
 begin;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- Valid paths.
+-- Paths that belong to a person's folder.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), 'a valid file path belongs to its person: ' || path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
@@ -35,7 +35,7 @@ select is(tests.outcome('service', format('update public.profiles set photo_path
 from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg',
   '<cleaner>/profilePictures/../a.jpg']) path;
 
--- Announcing.
+-- Registering an upload.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.announce_user_files()
@@ -46,7 +46,7 @@ create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who,
     'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
--- Acts as that person and keeps the changes.
+-- Registers uploads as that person, without a rollback. Returns the time at which the registration ends.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -70,7 +70,7 @@ select throws_ok(format($$insert into storage.objects (bucket_id, name, owner_id
   tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
   '42501', null, 'the storage service cannot finish an upload beyond the limit');
 
--- Sweeping.
+-- Sweeping unused files.
 create function pg_temp.swept() returns text language sql as $$
   select btrim(tests.readable(to_jsonb(
     tests.answer('admin', 'select string_agg(bucket_id || '' '' || path, '', '') from public.files_to_discard(3)'))), '"')
@@ -83,7 +83,7 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
--- Names that other tools give an empty folder, and names next to a person's folder.
+-- Names that other tools give to an empty folder, and names that resemble a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');
@@ -97,7 +97,7 @@ update storage.objects set updated_at = now() - interval '1 day' where name like
 set local session_replication_role = origin;
 update public.user_folders set sweep_from = now() + interval '1 day';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf',
-  'an unused file is due a day after it was stored, although its owner announces more');
+  'an unused file is due a day after it was stored, although its owner registers more uploads');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('other'), 'RLS', 'a person who announced nothing cannot store a file');
 select pg_temp.announce('other');

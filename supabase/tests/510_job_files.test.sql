@@ -1,4 +1,4 @@
--- Files of jobs can be stored after they were announced, and are removed when their job drops them.
+-- Administrators register a job's files before they store them. Files are removed once their job no longer refers to them.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Acts as that person and keeps the changes.
+-- Runs the call as that person, without a rollback.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);
@@ -56,7 +56,7 @@ select is(tests.outcome('service', format($$insert into public.unused_job_files 
   'an invalid path cannot be listed as unused: ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
--- Dropped by their job.
+-- Files to which their job no longer refers.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');
@@ -116,7 +116,7 @@ select tests.effects('admin', $$ select count(*) from public.announce_job_files(
   = [{"count": 1}]
 $expected$, 'announcing no files changes nothing');
 
--- Small versions are listed under their photos and removed with them.
+-- Thumbnails are listed under their photos and removed with them.
 select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,
   'a small version is listed under its photo: ' || path)
 from (values
@@ -142,10 +142,10 @@ select 'jobs', tests.id('job_open') || '/' || file
 from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg',
   'thumbnails/used.jpg']) file;
 select is(tests.answer('admin', $$select string_agg(substr(path, 38), ', ') from public.files_to_discard()$$),
-  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due for removal with its photo');
+  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a thumbnail is due for removal with its photo');
 select pg_temp.call('admin', 'select public.files_to_discard()');
 select is((select string_agg(split_part(path, '/', 3), ', ' order by path) from public.unused_job_files),
-  'both.jpg, later.jpg, small.jpg, used.jpg', 'a photo is deleted from the list once both versions are gone');
+  'both.jpg, later.jpg, small.jpg, used.jpg', 'a photo is deleted from the list once the photo and its thumbnail are gone');
 
 select * from finish();
 rollback;

@@ -90,7 +90,7 @@ admin: PT404 Job not found
   public.delete_job(null)
 $expected$);
 
--- Creating.
+-- Creating a job.
 select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_missing>"}') $$, $expected$
   = [{"status": "Draft"}]
   + jobs {"id": "job_missing", "status": "Draft", "is_full": false, "time_zone": "Australia/Brisbane", "created_at": "now",
@@ -161,7 +161,7 @@ select is(tests.answer('admin',
   repeat('x', 200)))$$),
   tests.id('job_missing')::text, 'texts of the greatest length are saved');
 
--- Editing.
+-- Editing a job.
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope',
   task_schedule_url = 'https://files.example/tasks'
 where id = tests.id('job_guarded');
@@ -203,7 +203,7 @@ select tests.effects('admin', $$
     '{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2083-02-01",
     "site_address": "Guarded house, 1 Test Street"}', '2020-01-01') $$, $expected$
   = [{"status": "Open"}]
-$expected$, 'a repeated save of unchanged values is no conflict and changes nothing');
+$expected$, 'a repeated save of unchanged values causes no conflict and changes nothing');
 
 -- The site contact.
 insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
@@ -229,7 +229,7 @@ from (values
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is deleted')
 ) as given (contact, expected, label);
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
-  'a repeated save of an unchanged contact is no conflict');
+  'a repeated save of an unchanged contact causes no conflict');
 
 -- A creation repeated because its response was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
@@ -252,7 +252,7 @@ select tests.effects('admin', $$ select from public.save_job('{"id": "<job_missi
   ! PT409 Somebody else has changed this job since you opened it.
 $expected$, 'a repeated creation cannot overwrite a job from long ago');
 
--- Files.
+-- Saving a job's files.
 update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg'],
   pdf_path = id || '/pdf/old.pdf' where id = tests.id('job_closed');
 insert into public.unused_job_files
@@ -293,7 +293,7 @@ select tests.effects('admin', pg_temp.save('1 2', 'old'), $expected$
   = [{}]
 $expected$, 'a job''s own files need not be stored');
 
--- Setting the status alone.
+-- Setting only the status.
 select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
   = [{"status": "InProgress"}]
   + messages week_changed to administrators:admin {"id": "new"}
@@ -307,7 +307,7 @@ select tests.effects('admin', $$ select status from public.set_job_status({job_c
   = [{"status": "Completed"}]
 $expected$, 'setting the status Completed again changes nothing');
 
--- Deleting.
+-- Deleting a job.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$
   = [{"count": 1}]
   + messages applications_changed to administrators:admin {"ids": ["app_rejected"]}

@@ -1,7 +1,7 @@
--- Sites: who may read them, saving and deleting one, a job at a site, and who knows it.
+-- Sites: who may read them, saving and deleting a site, a job at a site, and people who know a site.
 begin;
 set local search_path = public, extensions;
-select plan(92);
+select plan(110);
 select tests.nowhere(), tests.people(), tests.work();
 insert into public.sites (id, name, client_name, location_city, location_state, location_postcode, site_address, notes)
 values (tests.id('doc_checked'), 'Milton Tower', 'Towers Pty Ltd', 'Milton', 'QLD', '4064', '5 Park Road', 'Key in the safe');
@@ -18,6 +18,10 @@ select tests.for_administrators($calls$
   private.search_sites(null, null, null, null, 20)
   public.set_site_standing({doc_checked}, {other}, 'knows')
   private.set_site_standing({doc_checked}, {other}, 'knows')
+  public.site_proposals()
+  private.site_proposals(20)
+  public.make_site_of_job({job_open})
+  private.make_site_of_job({job_open})
   public.people_of_site({doc_checked})
   private.people_of_site({doc_checked}, null, null, 20)
 $calls$);
@@ -35,7 +39,7 @@ select from public.admin_site({doc_checked})               | 42501  PT403  PT403
 select from public.site_of_job({job_completed})            | 42501  PT403  PT403  PT403  PT403  PT403  1      1      PT403  42501
 $expected$);
 
--- Saving.
+-- Saving a site.
 select tests.refusals($expected$
 admin: PT400 Site ID is missing.
   public.save_site('{"name": "Hall"}')
@@ -106,24 +110,25 @@ $expected$, 'a save empties the fields left out');
 select tests.effects('admin', $$
   select name from public.save_site('{"id": "<doc_checked>", "name": "Milton Tower", "client_name": "Towers Pty Ltd",
     "location_city": "Milton", "location_state": "QLD", "location_postcode": "4064", "site_address": "5 Park Road",
-    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]', 'a repeated save of unchanged values is no conflict');
+    "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]',
+    'a repeated save of unchanged values causes no conflict');
 
--- A job at a site. It keeps the site when a form saves it without one, as an address rule.
+-- The site of a job after a save. A job keeps its site when a form saves the job without naming one, as it keeps its address rule.
 create function pg_temp.site_after(job text) returns text language sql as $$
   select tests.after(array[format(
       'admin: select from public.save_job(''{"id": "<job_draft>"%s}'', (select updated_at from public.admin_job({job_draft})))', job)],
     $c$select coalesce((select name from public.job_sites join public.sites on id = site_id where job_id = {job_draft}), 'none')$c$)
 $$;
-select is(pg_temp.site_after(''), 'none', 'a job is at no site until a save names one');
+select is(pg_temp.site_after(''), 'none', 'a job has no site until a save names a site');
 select is(pg_temp.site_after(', "site_id": "<doc_checked>"'), 'Milton Tower', 'a job is at the site that a save names');
 insert into public.job_sites values (tests.id('job_draft'), tests.id('doc_checked'));
 select is(pg_temp.site_after(', "project_name": "x"'), 'Milton Tower', 'a save that names no site leaves the job at its site');
 select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_of_job({job_draft})$$), 'Milton Tower',
   'an administrator reads the site of a job');
 select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
-  'the later jobs of a series take the site over');
+  'the later jobs of a series get the same site');
 
--- The list.
+-- The list of sites.
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
 select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)),
   found, label)
@@ -147,7 +152,8 @@ create function pg_temp.standing(job text default 'job_draft') returns text lang
   from (values ('cleaner'), ('other'), ('pending')) people (who)
   join private.site_standing(array[tests.id('cleaner'), tests.id('other'), tests.id('pending')], tests.id(job)) on user_id = tests.id(who)
 $$;
-select is(pg_temp.standing(), null, 'nobody knows a site that nobody has been to');
+select is(pg_temp.standing(), null, 'nobody knows a site to which nobody has been');
+insert into public.job_sites values (tests.id('job_closed'), tests.id('doc_waiting'));
 insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(job), tests.id(who), 'Accepted', tests.id('admin'), now(), what, now() from (values
   ('job_completed', 'other', 'came'), ('job_completed', 'pending', 'did_not_come'), ('job_closed', 'cleaner', 'came'))
@@ -200,7 +206,7 @@ update private.site_people set standing = 'not_again';
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})
     where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'a person who must not return is not a candidate');
 
--- The audit.
+-- The audit records changes of sites.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',
     'service: update public.sites set notes = ''Gone'' where id = {doc_checked}',
     'service: update public.sites set contact_name = ''Tom'' where id = {doc_checked}',
@@ -211,7 +217,7 @@ select is(tests.after(array['service: insert into public.sites (id, name) values
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
   'changes of a site are recorded in the audit, with the contact masked');
 
--- Files: announced, taken, and listed once they are dropped.
+-- Files of sites: registered, used by a site, and listed as unused once the site no longer refers to them.
 insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files;
 select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiting>", "name": "Hall",
@@ -233,5 +239,43 @@ select tests.effects('admin', 'select from public.delete_site({doc_checked})', $
   - job_sites {"job_id": "job_open"}
   - sites {"id": "doc_checked"}
 $expected$, 'a deleted site leaves its jobs');
+-- Proposals: jobs that share an address, in any spelling, and have no site.
+delete from public.job_sites;
+delete from public.job_addresses;
+update public.jobs set location_city = 'Milton', location_postcode = '4064', project_name = coalesce(project_name, 'A job');
+insert into public.job_addresses values (tests.id('job_open'), '7 Park Road, Milton'), (tests.id('job_closed'), '7 park  road milton.'),
+  (tests.id('job_draft'), '9 Park Road'), (tests.id('job_progress'), '5 Park Road');
+select is(tests.answer('admin', $$select string_agg(concat_ws(' | ', jobs, private.address_key(site_address), site_name), '; ')
+    from public.site_proposals()$$),
+  '! 42501 permission denied for function address_key', 'the helper for addresses is not called over the API');
+create function pg_temp.proposals() returns text language sql as $$
+  select tests.answer('admin', $q$select string_agg(concat_ws(' | ', jobs, lower(left(site_address, 6)), site_name), '; ')
+    from public.site_proposals()$q$)
+$$;
+select is(pg_temp.proposals(), '2 | 7 park; 1 | 5 park | Milton Tower',
+  'addresses of several jobs are proposed, the most jobs first, and a single job at the address of a site');
+create function pg_temp.made(job text, after text) returns text language sql as $$
+  select tests.after(array[format('admin: select from public.make_site_of_job({%s})', job)], after)
+$$;
+select is(pg_temp.made('job_open', $$select string_agg(site.name || ' ' || job.project_name, ', ' order by job.project_name)
+    from public.job_sites at join public.sites site on site.id = at.site_id join public.jobs job on job.id = at.job_id$$),
+  (select string_agg(concat((select project_name from public.jobs where id = tests.id('job_open')), ' ', project_name), ', '
+      order by project_name) from public.jobs where id in (tests.id('job_open'), tests.id('job_closed'))),
+  'a press makes a site with the values of the newest job, and puts all jobs of the address there');
+select is(pg_temp.made('job_progress',
+    $$select string_agg(site.name, ', ') from public.job_sites at join public.sites site on site.id = site_id$$),
+  'Milton Tower', 'a job at the address of a site joins that site');
+select is(tests.after(array['admin: select from public.make_site_of_job({job_open})',
+    'admin: select from public.make_site_of_job({job_open})'],
+  $$select count(*)::text from public.sites where site_address like '7%'$$), '1', 'a repeated press makes no second site');
+select is(tests.after(array['admin: select from public.make_site_of_job({job_open})'], 'select pg_temp.proposals()'),
+  '1 | 5 park | Milton Tower', 'an address with a site is proposed no more');
+select tests.refusals($expected$
+admin: PT400 This job has no site address.
+  public.make_site_of_job({job_completed})
+admin: PT404 Job not found
+  public.make_site_of_job({job_missing})
+$expected$);
+
 select * from finish();
 rollback;

@@ -37,7 +37,7 @@ admin: PT404 Job not found
   public.save_job_series('{"id": "<job_missing>"}', '2026-01-02')
 $expected$);
 
--- Posting.
+-- Posting a series.
 create function pg_temp.id(day integer) returns uuid language sql as $$
   select format('5e71e500-0000-4000-8000-%s', lpad(day::text, 12, '0'))::uuid
 $$;
@@ -66,7 +66,7 @@ select is(pg_temp.after_post('{}', pg_temp.each_day(
     series_id = pg_temp.id(2)$$)),
   e'2 Open Office 18:00:00 1 Test Street Deb t t\n4 Open Office 18:00:00 1 Test Street Deb t t\n'
   '9 Open Office 18:00:00 1 Test Street Deb t t\n11 Open Office 18:00:00 1 Test Street Deb t t',
-  'a series posts one whole job for each day, without dates in words');
+  'posting a series creates a complete job for each day, without the text of its dates');
 select is(pg_temp.after_post(array['admin: ' || pg_temp.post()], 'select count(*) from public.jobs where series_id is not null'), '4',
   'a repeated post of a series posts nothing twice');
 select is(pg_temp.after_post('{}',
@@ -104,13 +104,13 @@ select is(pg_temp.heard('{}'), 'New job near you: Office, 1 km away, on 4 days',
 select is(pg_temp.heard(array['select private.notify_people_nearby(1)',
     $$update public.jobs set status = 'Draft' where series_id is not null$$,
     $$update public.jobs set status = 'Open' where series_id is not null$$]),
-  'New job near you: Office, 1 km away, on 4 days', 'people nearby are not notified again when the days open again');
+  'New job near you: Office, 1 km away, on 4 days', 'people nearby are not notified again when jobs of the series open again');
 select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
-  'New job near you: Office, 1 km away', 'people nearby are notified of a single job when only one is left');
+  'New job near you: Office, 1 km away', 'people nearby are notified of a single job when only one day is left');
 
 -- Editing from one day on.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
-  -- Leaves out the edited job itself, which comes first.
+  -- Leaves out the edited job, which the call returns first.
   select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') filter (where job_id <> %2$L)
     from public.save_job_series('
     '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %1$L from public.admin_job(%2$L) job), %3$L)',
@@ -133,14 +133,14 @@ select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "site_address": "2 Tes
 select is(pg_temp.edited(
     jsonb_build_object('project_dates', 'Thursday', 'image_paths', array[pg_temp.file(4, 'images/a.jpg')], 'duration', '3 h'),
     'project_dates, cardinality(image_paths), duration'),
-  e'2 0\n4 Thursday 1 3 h\n9 0 3 h\n11 0 3 h', 'an edit of dates in words and files changes this job only');
+  e'2 0\n4 Thursday 1 3 h\n9 0 3 h\n11 0 3 h', 'an edit of the text of the dates and of files changes this job only');
 select is(pg_temp.edited('{"start_date": "2083-03-05", "start_time": "19:00"}', 'start_time'),
   e'2 18:00:00\n5 19:00:00\n10 19:00:00\n12 19:00:00', 'an edit of the date moves the later jobs by the same number of days');
 select is(pg_temp.edited('{"start_date": null}', 'project_name'), e'2 Office\n9 Office\n11 Office\nOffice',
   'an edit that removes the date moves no other job');
 select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "duration": "3 h"}', 'pay_per_cleaner, duration',
     array[format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9))]),
-  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'an edit leaves a value that a job has for itself');
+  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'an edit leaves a value that only one job of the series has');
 select is(pg_temp.after_post(array[
     format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9)),
     format('update public.jobs set status = ''Closed'' where id = %L', pg_temp.id(11))],

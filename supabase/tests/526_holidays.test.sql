@@ -36,7 +36,7 @@ exception when sqlstate 'PT400' then
 end
 $$;
 
--- An error appears beside its field.
+-- A refusal names the field beside which it is shown.
 select is(pg_temp.save(given), said, 'a save of a holiday returns: ' || said) from (values
   ($$'SA', '2083-06-01', '  Show Day '$$, 'saved'),
   ($$'SA', '2083-06-01', 'Show Day'$$, 'saved'),

@@ -1,4 +1,4 @@
--- The business's settings (rules 23.1 to 23.3), and the valid numbers for a bank or the tax office.
+-- The business's settings (rules 23.1 to 23.3), and the numbers that are valid for a bank or the tax office.
 begin;
 set local search_path = public, extensions;
 select plan(45);
@@ -36,7 +36,7 @@ $expected$);
 select throws_ok('insert into public.business default values', '23505', null, 'the business has only one row');
 select throws_ok('insert into public.business (id) values (false)', '23514', null, 'the business cannot have a second row');
 
--- An error appears beside its field.
+-- A refusal names the field beside which it is shown.
 create function pg_temp.saved(given text) returns text language plpgsql as $$
 declare
   told text;

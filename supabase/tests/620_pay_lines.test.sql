@@ -1,4 +1,4 @@
--- Pay lines: who reads and adds them, that a line is never edited, and the amount for work.
+-- Pay lines: who reads and adds them, and the amount for work. No line is ever edited.
 begin;
 select plan(78);
 select tests.people(), tests.work();
@@ -53,7 +53,7 @@ admin founder: PT404 This line has been removed.
   public.remove_pay_line({job_missing})
   public.remove_pay_line({job_open})
 $expected$);
--- A line has the date on the person's own clock, here different from the server's.
+-- A line has the person's own local date, which here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],
@@ -79,7 +79,7 @@ select is(tests.after(array['admin: select public.add_pay_line({other}, ''bonus'
   '"cents": 1500}, hours_reopened "cleaner" {"days": 1, "cents": 24400}',
   'a change of pay lines is recorded in the audit without the reasons');
 
--- A line is never edited.
+-- Nobody can edit a line.
 select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted,
   'a pay line accepts the change ' || change)
 from (values

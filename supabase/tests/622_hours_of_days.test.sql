@@ -11,7 +11,7 @@ create function pg_temp.shape(day text, times text, days integer, postcode text)
     location_state = null
   where id = tests.id('job_progress')
 $$;
--- Reports on the job's clock, as 06:54 or 02T06:54 of that January.
+-- Reports at these local times of the job, as 06:54 or 02T06:54 of that January.
 create function pg_temp.pressed(day date, here text, done text) returns void language sql as $$
   delete from public.visits;
   insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
@@ -29,7 +29,7 @@ create function pg_temp.hours(first_day text, last_day text) returns text langua
   from private.hours_of(array[tests.id('other')], first_day::date, last_day::date)
 $$;
 
--- From reports, or from the plan.
+-- Hours from reports, or from the plan where reports are missing.
 create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
   select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.pressed('2026-01-05', here, done);
   select pg_temp.hours('2026-01-05', '2026-01-07');
@@ -62,7 +62,8 @@ from (values
     'hours are counted for each day of the job')
 ) as given (times, here, done, days, wanted, label);
 
--- With two clocks, the end can be before the beginning. Then the report later than the plan is ignored, or else the end.
+-- Reports from two clocks, so that the end can be before the beginning. In this case the report that is later than the plan is ignored, or
+-- otherwise the end.
 create function pg_temp.crossed(here text, done text) returns text language sql as $$
   select pg_temp.day('07:00-15:00', here, here);
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
@@ -73,7 +74,7 @@ from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
 
--- The plan is also shown on the job's clock.
+-- The plan is also shown in the job's local time.
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
@@ -100,7 +101,7 @@ from (values
   ($$delete from public.visits; update public.jobs set status = 'Closed' where id = {job_progress}$$, 'none')
 ) as given (change, wanted);
 
--- Days that are not over.
+-- Days that have not ended yet.
 select pg_temp.shape(to_char(now() at time zone 'Australia/Brisbane', 'YYYY-MM-DD'), '00:00-23:59', 3, '4000'),
   pg_temp.pressed(null, null, null);
 create function pg_temp.today() returns text language sql as $$
@@ -112,7 +113,7 @@ insert into public.visits (application_id, day, here_at, here_sent_at, done_at, 
 select tests.id('app_progress'), (now() at time zone 'Australia/Brisbane')::date, now() - interval '40 minutes', now(), now(), now();
 select is(pg_temp.today(), '0 40 both', 'a day has hours as soon as "done" is reported');
 
--- Nights of clock changes: back in April, forward in October, in Sydney and not in Brisbane.
+-- Nights on which clocks change in Sydney but not in Brisbane: back in April, forward in October.
 create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
   select pg_temp.shape(day::text, '22:00-06:00', 1, postcode);
   select pg_temp.pressed(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
@@ -126,7 +127,7 @@ from (values
   ('2026-04-05', '2000', 480)
 ) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
 
--- A corrected night keeps its date, on whichever side of midnight it began.
+-- A corrected night keeps its date, whether it began before or after midnight.
 create function pg_temp.put_right(times text, began time, ended time) returns text language plpgsql as $$
 begin
   perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.pressed('2026-01-05', null, null);
@@ -183,7 +184,7 @@ from (values
 ) as given (times, wanted);
 update public.business set break_minutes = 0;
 
--- More work never counts less, and neither does a longer plan worked as planned.
+-- More work never counts as less, and neither does a longer plan that was worked as planned.
 create function pg_temp.falls(plan_length text) returns text language sql as $$
   select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
   from (
@@ -201,7 +202,7 @@ $$;
 select is(pg_temp.falls(plan_length), null, 'a longer day never counts less when the plan is ' || coalesce(plan_length, 'nothing'))
 from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
--- The amount for the days.
+-- The amount of pay for the days.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
   update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
@@ -214,7 +215,7 @@ from (values
 ) as given (basis, rate, days, wanted);
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
 
--- Correcting them.
+-- Correcting hours.
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
 select tests.matrix($expected$
 -- hours                                                     visitor cleaner other pending inactive rejected admin founder former service

@@ -8,7 +8,7 @@ delete from public.applications where id not in (tests.id('app_progress'), tests
 update public.jobs set status = 'InProgress', location_postcode = '4000', pay_basis = 'hour', rate_cents = 3000, days = 1
 where id in (tests.id('job_progress'), tests.id('job_guarded'));
 
--- A day of each job, as 05 07:00-15:00 of that January, with both reports.
+-- Creates a day of each job, as 05 07:00-15:00 of that January, with both reports.
 create function pg_temp.worked(application text, worked text) returns void language sql as $$
   delete from public.visits where application_id = tests.id(application);
   update public.jobs set start_date = given.day, start_time = given.began, end_time = given.ended, days = 1
@@ -41,7 +41,7 @@ select is(pg_temp.both(fitout, house), wanted, 'the overlap is marked between ' 
   ('05 07:00-15:00', '05 07:00-15:00', '05 07:00 480 with Fitout under way, 05 07:00 480 with Guarded house'),
   ('05 22:00-06:00', '06 05:00-09:00', '05 22:00 480 with Guarded house, 06 05:00 240 with Fitout under way'),
   ('05 22:00-06:00', '06 06:00-09:00', '05 22:00 480 agrees, 06 06:00 180 agrees'),
-  -- The other day is in another week.
+  -- One of the two days is in another week.
   ('04 22:00-06:00', '05 05:00-09:00', '05 05:00 240 with Fitout under way'),
   ('12 00:00-06:00', '11 20:00-01:00', '11 20:00 300 with Fitout under way')
 ) as given (fitout, house, wanted);
@@ -52,7 +52,7 @@ select application_id, day + 1, here_at + interval '4 hours', here_at, done_at +
 from public.visits where application_id = tests.id('app_other');
 select is(pg_temp.hours('2026-01-05', '2026-01-06'),
   '05 07:00 480 with Guarded house, 05 08:00 60 with Fitout under way, 06 12:00 60 with Fitout under way',
-  'a day within a longer one is marked, also when another lies between');
+  'a day within a longer day is marked, even when another day lies between the two');
 select pg_temp.both('05 07:00-15:00', '05 09:00-11:00');
 select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-01-05')$$), wanted,
   'the overlap of two days follows ' || change) from (values
@@ -145,7 +145,7 @@ update public.applications set attendance = null, attendance_at = null where id 
 delete from public.hours;
 delete from public.visits;
 
--- A clock shows some times twice a year, and others never.
+-- When clocks change, a clock shows some times twice and skips others.
 select is(array(select to_char(shown at time zone 'UTC', 'DD HH24:MI')
   from unnest(private.moments_shown(local, zone)) shown)::text, wanted,
   concat_ws(' ', 'a clock shows this time as often as it should:', local, zone))
@@ -158,7 +158,7 @@ from (values
   ('2026-04-05 02:30', 'Australia/Brisbane', '{"04 16:30"}')
 ) as given (local, zone, wanted);
 
--- A correction in such a night: here_at and done_at are the first and the second 02:40, as reported.
+-- A correction in a night on which clocks go back. By the reports, here_at is the first 02:40 and done_at the second.
 create function pg_temp.put_right(day text, began time, ended time, here text default null, done text default null) returns text
 language plpgsql as $$
 begin

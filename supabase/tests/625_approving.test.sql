@@ -104,7 +104,7 @@ from (values
   (pg_temp.approve('agrees', null), 'all 1, approved 1')
 ) as given (statement, wanted);
 
--- Approving.
+-- Approving hours.
 create function pg_temp.item(
   application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050, amount integer default null
 ) returns jsonb language sql as $$
@@ -330,8 +330,8 @@ from (values
     'administrators {}')
 ) as given (steps, wanted);
 
--- A job that is deleted afterwards: reports and approvals stay, under its name, but its pay can no longer be set. {began} is 07:00 at the
--- job, on the clock of the person's home.
+-- A job that is deleted after the work. Reports and approvals stay under its name, but its pay can no longer be set. {began} is 07:00 at
+-- the job, in the time zone of the person's home.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
@@ -412,7 +412,7 @@ select is(pg_temp.mixed(rate, days, seed), rate::bigint,
   format('a job''s pay of %s for %s days adds up when approved in random order %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
--- Approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
+-- If all days are approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
 create function pg_temp.at_once(rate integer, days integer) returns text language plpgsql as $$
 begin
   update public.jobs set pay_basis = 'job', rate_cents = rate, days = at_once.days where id = tests.id('job_progress');

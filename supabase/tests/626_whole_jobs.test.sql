@@ -11,7 +11,7 @@ create function pg_temp.items(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-18') hours
   where to_char(hours.day, 'DD') = any (string_to_array(days, ' '))
 $$;
--- Steps, for example: approve 05 06, reopen 05, change days = 2, settle 50000.
+-- The answer to a question after these steps, for example: approve 05 06, reopen 05, change days = 2, settle 50000.
 create function pg_temp.after(steps text[], question text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -57,7 +57,7 @@ select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' 
   ('{"change days = 3, rate_cents = 10000","approve 05 06 07","reopen 05"}', '3333 =3334 =3333 left 3333 1'),
   ('{"change days = 3, rate_cents = 10000","approve 07"}', '3334 3333 =3333 left 6667 2'),
   ('{"change days = 3, rate_cents = 10000","approve 06","approve 05"}', '=3333 =3334 3333 left 3333 1'),
-  -- Fewer days, more days, another rate.
+  -- Changes to fewer days, to more days, and to another rate.
   ('{"approve 05","change days = 2"}', '=25000 75000 left 75000 1'),
   ('{"approve 05 06","change days = 2"}', '=25000 =25000 left 50000 0'),
   ('{"approve 05 06","change days = 2","reopen 06"}', '=25000 75000 left 75000 1'),
@@ -68,9 +68,9 @@ select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' 
   ('{"change pay_basis = ''day'', rate_cents = 30000","approve 05","change pay_basis = ''job'', rate_cents = 100000"}',
     '=30000 23333 23334 23333 left 70000 3'),
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
-  -- A day outside the job that is approved first, for nothing, does not take another day's share.
+  -- A day outside the job that is approved first, with a pay of zero, does not take another day's share.
   ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
-  -- Settled, then days are added again.
+  -- The rest is settled, and then days are added again.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')
 ) as given (steps, wanted);

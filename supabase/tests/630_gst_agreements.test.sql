@@ -1,4 +1,4 @@
--- GST registration and the agreement to tax invoices: set by the person only (rules 23.4, 23.5).
+-- GST registration and the agreement to tax invoices: only the person can set them (rules 23.4, 23.5).
 begin;
 set local search_path = public, extensions;
 select plan(18);

@@ -57,7 +57,7 @@ create function pg_temp.unpaid() returns text language sql as $$
 $$;
 select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
 
--- A draft.
+-- A draft of a run.
 create function pg_temp.draft() returns void language plpgsql as $$
 declare
   id constant uuid := tests.id('job_open');
@@ -79,7 +79,7 @@ select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234',
   'a draft has everyone who can be paid, with what is due until its day');
 select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
   where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
-  'all other lines stay out of the draft');
+  'all other lines are left out of the draft');
 select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'lines in a draft still count as unpaid');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2',
   'a repeated start returns the same run');
@@ -116,7 +116,7 @@ select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
 select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
   where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'a line cannot move from one payment to another');
 
--- Exported: payment details are copied. A person whose details became invalid since the draft is left out.
+-- An export copies the payment details. It leaves out a person whose details became invalid after the draft was made.
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
   'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
   'a person whose details became invalid is left out of the export');
@@ -174,13 +174,13 @@ select is((select string_agg(distinct bsb, ' ') from private.payment_accounts), 
   'a later change of details does not change exported accounts');
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_open}) -> 'payments' -> 0$$)::jsonb - 'number',
   '{"abn": "51824753556", "bsb": "062000", "kind": "rcti", "name": "cleaner", "gst_cents": 3001, "amount_cents": 28505,
-    "account_number": "12345678"}', 'the file has the exported payments');
+    "account_number": "12345678"}', 'the file contains the exported payments');
 
 select is(pg_temp.unpaid(), '9900', 'exported lines no longer count as unpaid');
 select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'
     and topic like 'user:%'), 2::bigint, 'the export is broadcast to the pages of the two people paid');
 
--- Paid.
+-- A run that is marked paid.
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
   'exported rcti 28505 3001', 'a person sees an exported payment');
 select pg_temp.do('pay_pay_run');

@@ -1,4 +1,4 @@
--- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the page's days.
+-- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the days that the frontend calculates.
 begin;
 set local search_path = public, extensions;
 select plan(6);

@@ -111,7 +111,7 @@ update public.payment_returns set reason = 'x'            | 42501   42501  42501
 delete from public.payment_returns                        | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
 $expected$);
 
--- The next run sends it to the current account, with unchanged GST and statement.
+-- The next run sends the returned payment to the current account, with unchanged GST and statement.
 update public.payment_details set bsb = '111111' where user_id = tests.id('cleaner');
 update public.gst_agreements set withdrawn_at = now() where user_id = tests.id('cleaner');
 select pg_temp.start(2, '2026-01-06');
@@ -165,7 +165,7 @@ select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('clea
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(4), '2026-01-06')),
   '! PT409 There is nobody to pay until then.', 'a settled payment is in no further run');
 
--- A file rejected by the bank.
+-- The bank rejects a file.
 select pg_temp.line('cleaner', 700, '2026-01-07'), pg_temp.line('other', 900, '2026-01-07');
 select pg_temp.start(5, '2026-01-07');
 select pg_temp.export(5);

@@ -37,20 +37,21 @@ $$;
 -- Negative GST: an adjustment of -$50.00 with an advance of $100.00.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
-select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'negative GST is carried over');
+select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'a negative amount of GST is carried over');
 select is(tests.answer('cleaner', $$select public.pay_statement((select id from public.my_payments())) ->> 'gst_carried_cents'$$), '500',
   'the statement shows the GST carried over');
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
   'the statement shows which lines have GST');
--- Two drafts at once: both show the deduction, and the first exported one applies it.
+-- Two drafts at once: both show the deduction, but only the one that is exported first applies it.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
 select pg_temp.start(3, '2020-01-03');
 select pg_temp.export(3), pg_temp.export(2);
 select is(pg_temp.gst(3), 'exported 0 cleaner rcti 4000 0 -400', 'the GST carried over is deducted from the next statement, down to zero');
-select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100', 'the rest of the GST carried over is deducted from the one after');
+select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100',
+  'the rest of the GST carried over is deducted from the statement after that');
 select pg_temp.line('cleaner', 'bonus', 1000, '2020-01-04'), pg_temp.line('other', 'bonus', 1000, '2020-01-04');
 select pg_temp.start(4, '2020-01-04');
 select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 100 0',
@@ -58,7 +59,7 @@ select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 10
 select is((select sum(gst_cents)::bigint from public.payments payment where payment.user_id = tests.id('cleaner')), 300::bigint,
   'the GST of all payments is a tenth of the earnings');
 
--- Agreement withdrawn after the draft, with or without a deleted account.
+-- The agreement is withdrawn after the draft was made, with and without a deletion of the account.
 update public.gst_agreements set withdrawn_at = clock_timestamp() where user_id = tests.id('cleaner');
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
@@ -67,7 +68,7 @@ select pg_temp.export(4);
 select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
   'an export keeps the GST agreement as it was when the account was deleted');
 
--- Agreed when the account is deleted, but the business is no longer registered at the export.
+-- The person has agreed when the account is deleted, but the business is no longer registered at the export.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
 select pg_temp.start(5, '2020-01-05'), pg_temp.export(5);
 select pg_temp.line('other', 'bonus', 2000, '2020-01-06');

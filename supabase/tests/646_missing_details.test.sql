@@ -1,4 +1,4 @@
--- A person who cannot be paid is notified at the first approval, and at each export that leaves them out, once (rule 23.7).
+-- A person who cannot be paid is notified once at the first approval, and once at each export that leaves them out (rule 23.7).
 begin;
 set local search_path = public, extensions;
 select plan(17);

@@ -1,5 +1,4 @@
--- Administrators cannot decide their own pay, and a run above the configured amount needs a second administrator's approval before
--- export.
+-- Administrators cannot decide their own pay. A run above the configured amount needs a second administrator's approval before its export.
 begin;
 select plan(54);
 select tests.people(), tests.work();
@@ -8,7 +7,7 @@ update public.payment_details set bsb = '062000', account_number = '1234' where 
 insert into public.payment_details (user_id, abn, bsb, account_number)
 values (tests.id('admin'), '51824753556', '062000', '1'), (tests.id('founder'), '51824753556', '062000', '2');
 
--- One day of the administrator's own hours, and one of another person, both as planned.
+-- The administrator and another person have hours on one day each, both as planned.
 update public.applications set user_id = tests.id('admin') where id = tests.id('app_inactive');
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set start_date = '2026-01-05', days = 1, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3000
@@ -52,7 +51,7 @@ from (values
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);
 
--- Additions and deductions.
+-- Additions to and deductions from an administrator's own pay.
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$
@@ -133,7 +132,7 @@ select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.on
   'select string_agg(payee_name, '' '' order by payee_name) from public.pay_lines where payment_id is null'), 'admin',
   'an administrator''s own pay waits when they are the only one');
 
--- Approving.
+-- Approving a run.
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')], format(
   'select tests.answer(%L, %L)', who, call)), wanted,
   concat_ws(' ', 'an approval needs another administrator and the numbers shown:', who, call)) from (values
@@ -167,7 +166,7 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
   'starting, approving and exporting a run is recorded in the audit');
 
--- After the export: a rejected file is made again, and a payment is returned.
+-- After the export, a rejected file is made again, and a payment is returned.
 create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
 select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
     || array['founder: select public.reject_pay_file({job_open}, ''x'')'],

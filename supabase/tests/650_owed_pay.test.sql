@@ -51,7 +51,7 @@ select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account 
 delete from auth.users where id = tests.id('inactive');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that is owed nothing leaves no run');
 
--- The five-year limit.
+-- Records are deleted after five years.
 update public.pay_runs set paid_at = now() - interval '5 years' + interval '1 day' where status = 'paid';
 select private.forget_pay(now());
 select is((select count(*) from public.payments), 2::bigint, 'a payment made less than five years ago stays');

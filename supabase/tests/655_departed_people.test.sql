@@ -11,7 +11,7 @@ update public.payment_details set abn = '51824753556', bsb = '062-000', account_
 where user_id in (tests.id('cleaner'), tests.id('other'));
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'As agreed.');
--- Three days of eight hours, of which one is approved.
+-- Three days of eight hours each. One day is approved.
 delete from public.applications where id <> tests.id('app_progress');
 update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_progress');
 update public.jobs set pay_basis = 'hour', rate_cents = 3000, start_date = current_date - 6, days = 3, start_time = '07:00',
@@ -90,7 +90,7 @@ select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a dropped day of a departed person is owed nothing');
 
--- Paid through a draft, to the stored bank account, which is then deleted.
+-- A departed person is paid through a draft, to the stored bank account, which is then deleted.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
   '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' cannot be paid by a run without a bank account')
 from unnest(array['pending', 'inactive']) who;
@@ -109,7 +109,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', paid ->> 'name', paid ->
     'the bank''s file has the departed person''s payment');
 select pg_temp.press(format('pay_pay_run(%L)', tests.id('job_open')));
 
--- Settled outside, with a note.
+-- Owed pay is settled outside the system, with a note.
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), ' ')),
   '! PT400 Say how.', 'a settlement needs a note');
 select pg_temp.press(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'In cash'));
@@ -141,7 +141,7 @@ select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
   'a returned payment without bank details is settled outside');
 
--- A person who leaves while a payment is owed again or in a draft.
+-- A person leaves while a returned payment is owed again or is in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('former'), '51824753556', '062000', '7');
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

@@ -1,4 +1,5 @@
--- Decisions are notified 10 seconds later. Taking one back leaves no trace before that, and sends a notice afterwards.
+-- Notifications of decisions are sent 10 seconds later. Undoing a decision within that time leaves no trace, and undoing it later sends a
+-- notification.
 begin;
 select plan(40);
 select tests.people(), tests.work();
@@ -19,8 +20,8 @@ admin: PT404 This document has been replaced or removed.
   public.reopen_document({job_missing})
 $expected$);
 
--- The result of a story: all notifications, and the differences from the state before. Each step is a call by a person ("admin: select
--- …"), or the database sends notices at that many seconds from now ("after 10").
+-- The result of a sequence of steps: all notifications, and the differences from the state before. Each step is a call by a person ("admin:
+-- select …"), or lets the database send notifications that many seconds from now ("after 10").
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document
@@ -68,7 +69,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- Applications.
+-- Reopening applications.
 create temporary table call as select name, text from (values
   ('reject', $$admin: select public.review_application({app_pending}, 'Rejected', message => 'Sorry.')$$),
   ('reopen', 'founder: select error from public.reopen_applications(array[{app_pending}])'),
@@ -112,7 +113,7 @@ from (values
     'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
     'cleaner withdrawal_confirmed: You have withdrawn from the job Open office.\n'
     'founder application_withdrawn: cleaner can no longer come to Open office.'),
-  -- A document: the owner's date is restored, and so is the replaced document with its reminders.
+  -- Reopening a document restores the owner's date, and the replaced document with its reminders.
   ('check, after 9.9', 'nothing'),
   ('check, after 10', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
   ('check, after 10, after 20', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
@@ -131,7 +132,7 @@ from (values
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
   '! A newer one has been sent meanwhile. | as before', 'a checked document is not reopened when a newer one waits');
 
--- Several at once, some of which cannot be reopened.
+-- Several applications at once, some of which cannot be reopened.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
@@ -150,7 +151,7 @@ select is(tests.answer('admin', 'select error from public.reopen_applications(ar
   'This person is accepted. Take the acceptance back instead.', 'an application of a person who attended cannot be reopened');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
--- A rejection of a person whose account is deleted is not notified, and its pending notice is deleted.
+-- If the account of a rejected person is deleted, no notification is sent and the pending notice is deleted.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
     $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$],

@@ -1,4 +1,4 @@
--- Unsubscribing from emails with the token in the person's own emails, signed in as any person or as none.
+-- Unsubscribing from emails with the token in the person's own emails, whether the caller is signed in (as anybody) or not.
 begin;
 select plan(14);
 select tests.people();
@@ -24,7 +24,7 @@ from (values
   ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'the link needs a kind'),
   ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'the service cannot unsubscribe a person')
 ) as given (who, token, kind, wanted, label);
--- One kind at a time. Rolled back.
+-- The settings after a person unsubscribes from one kind of email. Rolled back.
 create function pg_temp.without(kind text) returns text language sql as $$
   select tests.after(array[format('select public.unsubscribe(%L, %L)', '7e570000-0000-4000-8000-00000000f001', kind)],
     $question$ select pg_temp.emails('cleaner') $question$)
@@ -41,7 +41,7 @@ set local role authenticated;
 select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', kind) from unnest(array['nearby', 'reminders']) kind;
 reset role;
 select is(pg_temp.emails('cleaner'), '0110 1111', 'a visitor stops emails of two kinds for a person with saved settings');
-select is(pg_temp.emails('pending'), '1111 1111', 'another person''s emails go on');
+select is(pg_temp.emails('pending'), '1111 1111', 'another person still gets emails of that kind');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
 select is((select count(*) from public.notification_settings) + (
   select count(*) from private.notification_choices) + (select count(*) from private.unsubscribe_tokens), 0::bigint,

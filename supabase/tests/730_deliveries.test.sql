@@ -24,7 +24,7 @@ create function pg_temp.written(who text, type text, moment timestamptz default 
   $question$)
 $$;
 
--- Configured or not, with unrelated secrets in Vault.
+-- The outbox is configured or not, and Vault also has unrelated secrets.
 select vault.create_secret('Of something else', 'another');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for deliver');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
@@ -43,7 +43,7 @@ update private.delivery_setup set channels = '{}' where id;
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries when no channel is set up');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- Types, settings and devices.
+-- Deliveries by message type, settings and devices.
 select is(pg_temp.written('cleaner', type), wanted, 'the deliveries are right for a notification of type ' || type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
@@ -72,7 +72,7 @@ from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-de
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'one person''s choice changes nothing for another');
 select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}');
 
--- Columns of a row.
+-- The columns of a delivery.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
   '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", '
@@ -96,7 +96,7 @@ select is((select string_agg(concat(channel, notification_id), ' ' order by chan
 delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from private.deliveries), 0::bigint, 'a delivery is deleted with its person''s account');
 
--- Quiet hours.
+-- Deliveries during quiet hours.
 insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone)
   values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
 select tests.switch('other', '{"email_nearby": true}');
@@ -118,7 +118,7 @@ update public.profiles set time_zone = (select time_zone from public.profiles wh
 update public.notification_settings set time_zone = 'Australia/Brisbane' where user_id = tests.id('other');
 delete from private.deliveries where true;
 
--- Waiting messages follow the person's new settings; other people's messages do not.
+-- Waiting messages follow their person's new settings. Other people's messages do not.
 select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
@@ -161,7 +161,7 @@ update public.notification_settings set quiet_from = '12:00', quiet_until = '12:
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
--- The HTTP call.
+-- The HTTP call of the function deliver.
 select is((select concat_ws(' ', method, url, headers,
   convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
   'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t',
@@ -194,7 +194,7 @@ insert into private.delivery_calls (made_at, used_at) select now() - interval '5
 insert into private.delivery_calls (made_at) select now() - interval '10 seconds' from generate_series(1, 30);
 select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'begun or lost calls do not count towards the limit');
 
--- Every minute, with a clock that the test controls.
+-- The scheduled check of every minute, with a clock that the test controls.
 delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
@@ -211,7 +211,7 @@ update private.deliveries set state = 'sent', done_at = now() where true;
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30+10')$$), 0::bigint,
   'the scheduled check makes no call for sent messages');
 
--- Deleting old rows.
+-- Old rows are deleted.
 delete from private.deliveries where true;
 insert into private.deliveries (user_id, channel, kind, type, message, state, done_at, not_before, due_at, created_at)
 select tests.id('other'), 'email', 'changes', 'job_changed', label, case when done_at is null then 'waiting' else 'sent' end, done_at,

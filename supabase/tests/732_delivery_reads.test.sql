@@ -66,7 +66,7 @@ from (values
     'problems count failed and waiting messages since the first attempt, with the commonest reason'),
   ('2026-03-03 09:00:59+10', '4 2 2026-03-01 01:01:00 No mail server.', 'a failed message counts for a day'),
   ('2026-03-03 09:01+10', '3 2 2026-03-01 01:01:00 No mail server.', 'a failed message no longer counts after a day'),
-  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'a waiting message counts as long as it waits')
+  ('2026-03-03 11:00+10', '2 2 2026-03-01 23:31:00 No mail server.', 'a waiting message counts until it no longer waits')
 ) as given (moment, wanted, label);
 delete from private.deliveries where message in ('Third', 'Fourth');
 select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from private.delivery_problems('2026-03-02 10:00+10')$$),
@@ -74,7 +74,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from p
 select is(tests.answer('admin', $$select problem::text from private.delivery_problems('2026-03-04') problem$$), '(0,0,,,,f)',
   'an outbox has no problems once its failures are over');
 
--- Nothing is sent: deliver is unreachable, so no attempts are made either.
+-- No message is sent or tried, because deliver is unreachable.
 delete from private.deliveries where true;
 create function pg_temp.at(clock text) returns timestamptz language sql as $$ select ('2026-03-02 ' || clock || '+00')::timestamptz $$;
 create function pg_temp.waits(who text, due text, attempts integer default 0, tried text default null) returns void language sql as $$
@@ -106,7 +106,7 @@ from (values ('13:00', '0 0', 'a message held back by quiet hours is not a probl
   'a message is a problem again when quiet hours end')) as given (
   clock, wanted, label);
 
--- Affected people.
+-- People whose messages could not be sent.
 delete from private.deliveries where true;
 select pg_temp.waits('cleaner', '12:00'), pg_temp.waits('other', '12:01', 2, '12:02'), pg_temp.waits('pending', '12:02');
 update private.deliveries set last_error = 'Busy' where attempts > 0;
@@ -127,7 +127,7 @@ from (values
 ) as given (page, wanted, label);
 select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3', 'the unsent messages are listed now');
 
--- Retrying.
+-- Retrying messages.
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '21:00', '04:00');
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
@@ -160,7 +160,7 @@ select vault.create_secret('http://127.0.0.1:9/deliver', 'deliver_url'), vault.c
 select private.retry_deliveries(pg_temp.at('13:00'));
 select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls deliver');
 
--- The time of deliver's last run.
+-- The time at which deliver last ran.
 delete from private.deliveries where true;
 delete from private.delivery_calls where true;
 create function pg_temp.came(clock text) returns text language sql as $$
@@ -176,9 +176,9 @@ from (values ('11:03', '09:03 f', 'deliver is not silent within an hour of its c
   'deliver is silent after two hours without a run')) as given (
   clock, wanted, label);
 delete from private.delivery_calls where true;
-select is(pg_temp.came('23:00'), '09:00 t', 'deliver is silent although its old calls are deleted');
+select is(pg_temp.came('23:00'), '09:00 t', 'deliver still counts as silent after its old calls are deleted');
 delete from vault.secrets where true;
-select is(pg_temp.came('23:00'), '09:00 f', 'deliver is not silent when it is no longer set up');
+select is(pg_temp.came('23:00'), '09:00 f', 'deliver does not count as silent when it is no longer set up');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- A message goes to everyone who is accepted for a job, once.
+-- A message to a job goes once to everyone who is accepted for the job.
 begin;
 select plan(18);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ select is(tests.answer('founder', $$select public.message_accepted({job_open}, '
 select is(tests.answer('founder', $$select public.message_accepted({job_progress}, repeat('é', 500))$$), '2',
   'a message of 500 characters is accepted');
 
--- One message per click, identified by its idempotency key, however often the request is sent (rule 3.19).
+-- Sends the same text under these idempotency keys. A click has one key, however often its request is sent (rule 3.19).
 create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
 declare
   answers text := '';
@@ -50,7 +50,7 @@ from (values
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4',
     'a message with another key is sent again'),
   ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4',
-    'a message with the same key and another text is sent'),
+    'a message with the same key and another text is also sent'),
   ('{null,null}', '{Water,Water}', '2 2 4', 'each message without a key is sent')
 ) as given (presses, words, wanted, label);
 

@@ -10,7 +10,7 @@ insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 12400]) metres;
 insert into public.localities values ('3998', 'West of it', 'TAS', -17, 179.95), ('3998', 'East of it', 'TAS', -17, -179.95);
--- Everyone lives in the first and is notified of jobs within 10 km.
+-- Everyone lives in the first locality and is notified of jobs within 10 km.
 update public.profiles set location = 'North-0', proximity = 10;
 
 create function pg_temp.opened(city text, name text default 'A', job_status text default 'Open') returns void language sql as $$
@@ -21,7 +21,7 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Notifies until nobody is left. Returns the people notified.
+-- Sends notifications until nobody is left. Returns the people notified.
 create function pg_temp.heard(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
@@ -69,8 +69,8 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.heard(), 'cleaner former other pending', 'people without chosen hours count as free');
 
--- The record of sent notices is deleted for a job long over, so no more notices are sent for it (rule 9.35). The job's age is measured in
--- hours, so the test subtracts before it converts to Melbourne's clock, which might have changed since.
+-- The record of sent notices is deleted for a job that ended long ago, so no more notices are sent for it (rule 9.35). The job's age is
+-- measured in hours, so the test subtracts before it converts to Melbourne's clock, which might have changed since.
 select pg_temp.again();
 delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
@@ -93,7 +93,7 @@ select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$
 select is(pg_temp.heard(), null, 'a job that opens again notifies nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
 select pg_temp.change($$status = 'Draft'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who have not heard of it');
+select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who were not notified before');
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.heard(), null, 'a job that moves notifies nobody twice');
@@ -107,7 +107,7 @@ select is((select array_agg(person.name order by person.name)
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 select is((select count(*) from private.job_openings), 0::bigint, 'a Draft creates no opening');
 select pg_temp.again(), pg_temp.opened(null);
-select is((select count(*) from private.job_openings), 0::bigint, 'a job without a place creates no opening');
+select is((select count(*) from private.job_openings), 0::bigint, 'a job without a location creates no opening');
 
 -- Changes that notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
@@ -115,19 +115,19 @@ select is(pg_temp.heard(), null, 'a Draft notifies nobody');
 select pg_temp.change($$status = 'InProgress'$$);
 select is(pg_temp.heard(), null, 'a job under way notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$status = 'Closed'$$);
-select is(pg_temp.heard(), null, 'a job closed again before its turn notifies nobody');
+select is(pg_temp.heard(), null, 'a job that is closed again before its notices are sent notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$project_name = 'B'$$);
 select is(pg_temp.heard(), 'cleaner former other pending', 'a job that is open again notifies people nearby');
 select pg_temp.change($$full_description = 'More'$$);
 select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job notifies nobody');
 select pg_temp.again(), pg_temp.opened(null);
-select is(pg_temp.heard(), null, 'a job without a place notifies nobody');
+select is(pg_temp.heard(), null, 'a job without a location notifies nobody');
 select pg_temp.change($$location_city = 'North-400'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a place notifies people nearby');
+select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a location notifies people nearby');
 select pg_temp.again();
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves no record of its notices');
 
--- The limit to the metre, each person's own distance, no location, and across 180°.
+-- The limit of the distance to the metre, a person's own limit, a person without a location, and distances across 180°.
 select pg_temp.opened('North-9999');
 select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are notified');
 select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
@@ -139,7 +139,7 @@ update public.profiles set location = 'Nowhere' where name = 'former';
 select pg_temp.again(), pg_temp.opened('North-10001');
 select is(pg_temp.heard(), 'other', 'a person with a greater distance is notified');
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(pg_temp.heard(), 'cleaner other pending', 'people without a place are not notified');
+select is(pg_temp.heard(), 'cleaner other pending', 'people without a location are not notified');
 update public.profiles set location = 'West of it' where name in ('former', 'other');
 select pg_temp.again(), pg_temp.opened('East of it');
 select is(pg_temp.heard(), 'other', 'people across the 180th meridian are notified');
@@ -147,13 +147,13 @@ select is((select message from public.notifications), 'New job near you: A, East
   'the distance across the 180th meridian is right');
 update public.profiles set location = 'North-0', proximity = 10;
 
--- Applicants already know the job.
+-- People who have applied are not notified, because they know the job already.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.heard(), 'former other pending', 'people who have applied are not notified');
 
--- Each batch uses the data at its own time.
+-- Each batch uses the data that are current when it runs.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.notify_people_nearby(1), 1, 'a batch notifies as many people as requested');
 update public.profiles set status = 'rejected' where name = 'pending';

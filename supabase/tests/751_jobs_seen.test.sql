@@ -1,4 +1,4 @@
--- People who have opened a job's page: counted once, disclosed to nobody.
+-- The record of people who have opened a job's page: each person counts once, and nobody can read who they are.
 begin;
 select plan(14);
 select tests.people(), tests.work();

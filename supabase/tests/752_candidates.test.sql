@@ -24,7 +24,7 @@ select is((select string_agg(who, ', ' order by private.fit_order(missing, busy,
   'knows it, near, record, as near, far, unknown place, busy, lacks two, lacks one',
   'candidates are ordered by requirements, availability, knowing the job, distance and record');
 select is(tests.answer('admin', 'select count(*) from public.job_candidates({job_missing})'), '0', 'a deleted job has no candidates');
-select is(pg_temp.listed(), null, 'people without a place are not candidates for a job with one');
+select is(pg_temp.listed(), null, 'people without a location are not candidates for a job with a location');
 update public.profiles set postcode = home.postcode, proximity = home.km
 from (values ('cleaner', '4000', 10), ('other', '4215', 100), ('pending', '4350', 10), ('former', '6000', 100), ('inactive', '4000', 10),
   ('admin', '4000', 10), ('founder', '4000', 10)) as home (name, postcode, km)
@@ -41,10 +41,11 @@ select is(tests.after(array[$$update public.profiles set postcode = '4000' where
   $$select pg_temp.listed('jobs_done, no_shows')$$), 'other 2 0, cleaner 0 1, pending 0 0, former 1 0',
   'the candidate with more jobs done comes first among neighbours');
 insert into public.availability (user_id, days_away) values (tests.id('other'), '{[2083-03-01,2083-03-02)}');
-select is(pg_temp.listed('unavailable'), 'cleaner, pending, former, other away', 'candidates who are away come after those who are free');
+select is(pg_temp.listed('unavailable'), 'cleaner, pending, former, other away',
+  'candidates who are away come after candidates who are free');
 update public.jobs set start_date = '2083-03-01' where id = tests.id('job_guarded');
 select is(pg_temp.listed('unavailable, clashes'), 'pending {}, former {}, cleaner {"Guarded house"}, other away {}',
-  'candidates who work elsewhere then come after those who are free');
+  'candidates who have other work at that time come after candidates who are free');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 update public.jobs set required_documents = '{whiteCard}' where id = tests.id('job_open');
 select is(pg_temp.listed('missing'), 'cleaner {}, pending {"White Card"}, former {"White Card"}, other {"White Card"}',
@@ -61,7 +62,7 @@ select is(pg_temp.listed(), 'pending, other', 'people who are invited or have ap
 select is(tests.after(array['update public.applications set withdrawn_at = now() where job_id = {job_open} and user_id = {former}'],
   'select pg_temp.listed()'), 'pending, former, other', 'a person who withdrew is a candidate again');
 update public.jobs set location_postcode = null, location_city = null where id = tests.id('job_open');
-select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a place is far from every candidate');
+select is(pg_temp.listed('distance_m, is_far'), 'pending t, other t', 'a job without a location is far from every candidate');
 select is(
   tests.after(array[format($$select tests.crowd(%s - (
       select count(*) from public.profiles where role = 'cleaner' and status in ('pending', 'active'))::integer)$$, people)],
@@ -71,7 +72,7 @@ from (values (300, 'false', 'all of 300 candidates are considered'), (301, 'true
   'more than 300 candidates are marked as too many')) as given (people, wanted, label);
 select is(tests.after(array['select tests.crowd(301)'],
   $$select {pending} = any (private.candidate_pool(job, null, 300)) from public.jobs job where job.id = {job_open}$$), 'false',
-  'the earliest to join are left out of the candidates for a job without a place');
+  'the earliest to join are left out of the candidates for a job without a location');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),

@@ -1,4 +1,4 @@
--- The reserve: who changes it, who is offered a vacancy, who accepts it, and that no vacancy is offered twice.
+-- The reserve: who changes it, who is offered a vacancy, and who accepts. No vacancy is offered twice.
 begin;
 select plan(93);
 select tests.people(), tests.work();
@@ -49,7 +49,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end
 $$;
--- The reserve in its order: name and response, or "asked" while an offer is open.
+-- The reserve in its order: each person's name and response, or "asked" while their offer is open.
 create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
     coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
@@ -57,7 +57,8 @@ create function pg_temp.stands() returns text language sql as $$
       listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
 $$;
 
--- Two vacancies are taken by the former administrator and the inactive person. The cleaner, the other and the pending person wait.
+-- The former administrator and the inactive person take the two vacancies. The cleaner, the other person and the pending person wait in
+-- reserve.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now()
@@ -75,28 +76,28 @@ select is(pg_temp.stands(), 'cleaner, other, pending', 'a person is in the reser
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'other, cleaner, pending', 'an administrator can move a person up in the reserve');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('pending')));
-select is(pg_temp.stands(), 'other, pending, cleaner', 'a person moves up by one place');
+select is(pg_temp.stands(), 'other, pending, cleaner', 'a person moves up by one position');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''down'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'pending, other, cleaner', 'a person moves down by one place');
+select is(pg_temp.stands(), 'pending, other, cleaner', 'a person moves down by one position');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
-select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first place');
+select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first position');
 
 -- An accepted person withdraws.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
-  'an accepted person withdraws and frees a place');
-select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the place');
+  'an accepted person withdraws, which opens a vacancy');
+select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the vacancy');
 select is((select count(*) from public.notifications where type = 'place_offer'), 1::bigint, 'an offer causes one notification');
 select is((select message from public.notifications where type = 'place_offer'),
   (select to_char(answer_by at time zone tests.home_zone(),
       '"A place is free for you: Open office. Please answer by "Dy FMDD Mon, "at" HH24:MI.')
     from private.reserve where asked_at is not null),
-  'the offer names the job and the time to answer on the person''s own clock');
+  'the offer names the job and the response deadline in the person''s own time zone');
 select is(tests.answer('cleaner', 'select project_name from public.my_offers()'), 'Open office', 'the person reads their offer');
 select is(tests.answer('cleaner', 'select time_zone from public.my_offers()'), tests.home_zone(),
-  'the person reads the time to answer on their own clock');
+  'the person reads the response deadline in their own time zone');
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'another person cannot accept the offer');
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, false)'), 'done', 'the person declines the offer');
@@ -112,7 +113,7 @@ select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'),
 select is(private.expire_vacancy_offers(now()), 1, 'an expired offer goes to the next person');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'the reserve shows declined, expired and open offers');
 
--- Another person is accepted during the offer, or an administrator pauses the reserve.
+-- During the offer, another person is accepted, or an administrator pauses the reserve.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -127,7 +128,7 @@ begin
 end
 $$;
 select is(pg_temp.after(format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other'))),
-  'cleaner no, pending | PT409 This place is no longer free.', 'an offer is withdrawn when another person takes the place');
+  'cleaner no, pending | PT409 This place is no longer free.', 'an offer is withdrawn when another person takes the vacancy');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true)'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'an offer is withdrawn when the reserve is paused');
 select is(pg_temp.after('select public.stop_reserve({job_open}, true), public.stop_reserve({job_open}, false)'),
@@ -137,8 +138,8 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'an offer is withdrawn when the person is removed from the reserve');
 
--- The person with the offer is notified 10 seconds later that the vacancy is gone, or not at all if they have it again (rule 19.11). The
--- suffix shows whether the same offer stands.
+-- The person with the offer is notified 10 seconds later that the vacancy is gone. If they have it again by then, they are not notified
+-- (rule 19.11). The suffix shows whether the same offer still holds.
 create function pg_temp.heard_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
@@ -176,10 +177,10 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
     'select public.set_job_status({job_open}, ''Open'')'::text as opened
   ) step, lateral (values
   ('{}'::text[], 'nothing | stands', 'an open offer causes no notification that it ended'),
-  (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered place'),
+  (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered vacancy'),
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
-  -- Until the same time, because now() is fixed in the test.
+  -- The offer ends at the same time as before, because now() is fixed in the test.
   (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person is asked again when the reserve is resumed later'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),
   (array[out], 'place_offer_ended', 'a person is notified when removed from the reserve'),
@@ -191,7 +192,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[accepted], 'application_accepted', 'an accepted person is notified of the acceptance only')
 ) as given (changes, wanted, label);
 
--- The person with the offer sees it end on an open page.
+-- The open page of the person with the offer gets a broadcast when the offer ends.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
@@ -232,18 +233,18 @@ select is(tests.after(array['update public.jobs set cleaners_needed = accepted_c
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
   'offers for one job leave the offers for other jobs');
 
--- Accepting.
+-- Accepting an offer.
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'the person accepts the offer');
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'a second acceptance changes nothing');
 select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
   where job_id = tests.id('job_open') and user_id = tests.id('pending')), 'Accepted t',
   'an accepted offer counts as accepted by the administrator who put the person in reserve');
-select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'an accepted offer takes one of the places');
+select is((select accepted_count from public.jobs where id = tests.id('job_open')), 2, 'an accepted offer takes one of the vacancies');
 select is((select count(*) from public.notifications where type = 'application_accepted' and user_id = tests.id('pending')), 1::bigint,
   'an accepted offer notifies the person');
 
 
--- Constraints hold for every writer: a second offer for one vacancy, and a vacancy that is removed.
+-- Constraints hold for every writer: they prevent a second offer for one vacancy, and the removal of a vacancy that is offered.
 create function pg_temp.refused(change text) returns text language plpgsql as $$
 begin
   begin
@@ -271,20 +272,20 @@ select is(tests.after(array[
     'pending: select public.withdraw_application(' || pg_temp.app('pending') || ')',
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
-  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the place can be in the reserve again');
--- More vacancies at once, and quiet hours.
+  ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the vacancy can be in the reserve again');
+-- Several vacancies at once, and offers during quiet hours.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
 from unnest('{cleaner,other,former}'::text[]) who;
 update public.jobs set cleaners_needed = 3 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other, former', 'one free place is offered to one person');
+select is(pg_temp.stands(), 'cleaner asked, other, former', 'one vacancy is offered to one person');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two free places are offered to two people');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'two vacancies are offered to two people');
 update public.jobs set cleaners_needed = 6 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four free places are offered to everyone in the reserve');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former asked', 'four vacancies are offered to everyone in the reserve');
 update public.jobs set cleaners_needed = 4 where id = tests.id('job_open');
-select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'a removed place withdraws the last offer');
+select is(pg_temp.stands(), 'cleaner asked, other asked, former', 'removing a vacancy withdraws the last offer');
 select is(private.offer_until(tests.id('other'), job, timestamp '2083-01-01 23:00' at time zone tests.home_zone()),
   timestamp '2083-01-02 07:30' at time zone tests.home_zone(),
   'an offer at night can be answered until the morning')
@@ -295,11 +296,11 @@ select is(private.offer_until(tests.id('other'), job, '2083-01-01 23:00+10'), '2
 from public.jobs job where id = tests.id('job_open');
 select is(pg_temp.does('cleaner', 'select public.withdraw_application({app_pending})'), 'done',
   'a person with an offer withdraws from the job');
-select is(pg_temp.stands(), 'other asked, former asked', 'a withdrawn person leaves the reserve, and the place goes to the next');
+select is(pg_temp.stands(), 'other asked, former asked', 'a person who withdraws leaves the reserve, and the vacancy goes to the next');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.stands(), 'former asked', 'a deleted account leaves the reserve');
 
--- Three offers to one person: the earliest expiry comes first, regardless of job name or creation time.
+-- Three offers to one person: the offer that expires first is listed first, regardless of job name or creation time.
 insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
 select md5(name)::uuid, name, 'Open', 1, '2083-01-20' from unnest('{Second,Third,First}'::text[]) name;
 insert into public.applications (user_id, job_id, job_title) select tests.id('cleaner'), id, project_name

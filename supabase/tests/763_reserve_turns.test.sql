@@ -54,8 +54,8 @@ exception when others then
 end
 $$;
 
--- Who gets an offer.
-select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody is asked while all places are taken');
+-- Which person gets an offer.
+select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody is asked while all vacancies are filled');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'the first in the job''s own reserve is asked, although another job''s reserve has a lower position');
 select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
@@ -66,29 +66,29 @@ select is(pg_temp.after('update public.profiles set status = ''inactive'' where 
   '7, 8 | 4, 5 asked, 6', 'an inactive person is not asked');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = ''no'', answered_at = now(),
   answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.offer_vacancies({job_open}, now())'),
-  '7, 8 | 4 no, 5 asked, 6', 'a person who declined in time is not late afterwards');
+  '7, 8 | 4 no, 5 asked, 6', 'a person who declined in time does not count as late afterwards');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
   'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'an offer expires exactly at its time');
 
--- Which offer is withdrawn.
+-- Which offer is withdrawn when a vacancy is gone.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'the last of two offers is withdrawn when one place is gone');
+  'the last of two offers is withdrawn when one vacancy is gone');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6',
-  'a withdrawn offer is that of the person asked, not of those waiting behind');
+  'a withdrawn offer is that of the person asked, not of the people who wait behind');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set asked_at = now(), answer_by = now(), answer = ''no'',
   answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no',
-  'an answered offer is not withdrawn when a place is gone');
+  'an offer with a response is not withdrawn when a vacancy is gone');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set position = 99 where application_id = %L', pg_temp.app(7)),
   'update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(2)), '8 asked, 7 | 4, 5, 6',
   'another job''s offer is never withdrawn');
 
--- Changes by administrators.
+-- Changes of the order by administrators.
 select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'a person moves up before the next in the same job');
 select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person moves down behind the next in the same job');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',
   'a person removed from the reserve leaves the offer to the next');
 select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 asked, 5 asked, 6 asked, 9 asked',
-  'a person put in reserve is asked at once when a place is free');
+  'a person put in reserve is asked at once when there is a vacancy');
 select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))
 from (values (4, 'up'), (6, 'down'), (4, 'in'), (9, 'up'), (9, 'down')) as given (number, change);
 select is(pg_temp.refused(array['update public.applications set withdrawn_at = now() where user_id = pg_temp.person(9)'], 9, 'in'),
@@ -97,7 +97,7 @@ select is(pg_temp.refused(array['update public.jobs set status = ''Closed'' wher
   'PT409 There are free places. Accept them instead.', 'nobody can be put in reserve for a closed job');
 select is(pg_temp.refused(array['delete from private.reserve where job_id = {job_open}', pg_temp.places(3)], 9, 'in'),
   'PT409 There are free places. Accept them instead.',
-  'nobody can be put in reserve while places are free, whatever another job''s reserve');
+  'nobody can be put in reserve while there are vacancies, whatever another job''s reserve');
 insert into private.reserve (application_id, job_id, position)
 select pg_temp.app(number), tests.id('job_open'), number from generate_series(10, 56) number;
 select is(array[pg_temp.refused('{}', 57, 'in'), pg_temp.refused('{}', 60, 'in')],

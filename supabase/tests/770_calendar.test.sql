@@ -54,7 +54,7 @@ select is(pg_temp.after($$update public.job_addresses set site_address = '2 Test
 select is(pg_temp.after($$update public.jobs set project_name = 'New name', days = 2 where id = {job_guarded}$$), 'New name confirmed 11',
   'a changed name raises the event''s version');
 
--- Cancelled and restored events. A cancellation is listed for 30 days.
+-- Cancelled and restored events. A cancelled event is listed for 30 days.
 select is(pg_temp.after($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, '2083-01-12Z'), 'New name cancelled 12',
   'a closed job''s event is cancelled');
 select is(pg_temp.calendar('cleaner', '2083-01-13Z', array['changed_at']), '2083-01-12T00:00:00+00:00',
@@ -89,9 +89,9 @@ select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence
   from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
   '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, '
   '"start_date": "2083-02-01", "start_time": null}',
-  'a deleted job''s event still has its day and no place');
+  'a deleted job''s event still has its day and no location');
 
--- The event is on the job's local clock.
+-- The event has the job's local time.
 create function pg_temp.event_there() returns text language plpgsql as $$
 declare
   said text;
@@ -116,7 +116,7 @@ insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
 select is(pg_temp.calendar('pending'), 'empty', 'a job closed before any calendar read it has no event');
 
--- The event of one job.
+-- The calendar file of a single job.
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read',
   'the accepted person reads the event of one job');
@@ -142,7 +142,7 @@ delete from private.calendar_events where true;
 select throws_ok(format('select private.job_event(%L, %L, now())', tests.id('pending'), tests.id('job_missing')), 'PT409',
   'This job has no start date yet, or is closed.', 'a job without a day has no single event');
 
--- The feed's address.
+-- The secret address of the feed.
 create temporary table tokens (name text, token uuid);
 grant all on tokens to authenticated;
 create function pg_temp.feed(name text) returns text language plpgsql as $$
@@ -173,7 +173,7 @@ select is(pg_temp.feed('first') || ', ' || pg_temp.feed('second'), 'PT404 There 
 select tests.act_as('other');
 select public.revoke_calendar_feed();
 reset role;
-select is(pg_temp.feed('second'), '1 events', 'another person cannot revoke the feed');
+select is(pg_temp.feed('second'), '1 events', 'another person cannot revoke the person''s feed');
 select tests.act_as('pending');
 select public.revoke_calendar_feed(), public.revoke_calendar_feed();
 reset role;

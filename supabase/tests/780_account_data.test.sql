@@ -1,4 +1,4 @@
--- Everything held about a person: who may download it, and that no column about people is missing.
+-- All data held about a person: who may download them, and that no column about people is missing.
 begin;
 select plan(45);
 select tests.people(), tests.work(), tests.training();
@@ -22,7 +22,7 @@ nobody: PT404 User profile not found
   public.account_data({nobody})
 $expected$);
 
--- One row of each kind.
+-- Creates one row of each kind.
 update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "0400 000 001"}' where id = tests.id('cleaner');
 update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
 insert into auth.sessions (id, user_id, created_at, user_agent, ip)
@@ -111,7 +111,7 @@ select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 're
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device''s address is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner',
   'a device''s address is masked in deliveries too');
--- Two other administrators have done some of it.
+-- Assigns some of these actions to two other administrators.
 update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
 update public.applications set reviewed_by = tests.id('founder') where id = tests.id('app_rejected');
@@ -147,7 +147,7 @@ select tests.lists(array(
   where data #> path::text[] is distinct from '[]'
 ), '', 'a part without data is an empty list');
 
--- The audit: its entries about the person, and the download itself.
+-- The download contains the audit's entries about the person, and is itself recorded.
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
   select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
 $$;
@@ -167,12 +167,12 @@ select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'the data does not show t
 select is(private.record_held(tests.id('cleaner'), 2),
   jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'),
   'only the newest of very many audit entries are given, oldest first');
-select is(pg_temp.data() ->> 'earlier_on_record', '0', 'no audit entries are left out of a few');
+select is(pg_temp.data() ->> 'earlier_on_record', '0', 'a short list of audit entries is given in full');
 create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
 grant audit_keeper to postgres with set true, inherit false;
 set local role audit_keeper;
--- Without digests: no test checks them here, and chaining so many in one transaction is slow.
+-- The entries have no digests, because no test checks them here and chaining so many in one transaction is slow.
 insert into audit.entries (id, at, event, topic, source, person, details, chain, number, digest)
 select -number, now() - interval '1 day', 'profile_changed', 'people', 'system', person, '{}', -1, number, '' from crowd,
   generate_series(1, 10005) number;
@@ -183,7 +183,7 @@ select is(
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
   '10000 of true', 'audit entries left out of more than 10,000 are counted');
--- The same limit for messages.
+-- Long lists of messages are limited in the same way.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
   from private.messages_held(tests.id('cleaner'), 1) held, private.messages_held(tests.id('cleaner'), 1000) everything
@@ -203,8 +203,8 @@ update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open')
 select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
-  'the jobs nearby that were created last are given');
-select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'no notifications are left out of a few');
+  'of the notices about jobs nearby, those of the latest created jobs are given');
+select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'a short list of notifications is given in full');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded',
   'an administrator''s download without bank details does not record opening them');
@@ -235,7 +235,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
-    -- Included in another form.
+    -- Columns that the download includes in another form.
     ('profiles', 'search_text', 'put together from other columns'),
     ('documents', 'content', 'follows from the file'),
     ('private.document_reminders', 'document_id', '$.documents[0].reminded_days_before ? (@ == 30)'),
@@ -255,13 +255,13 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'subject_id', '$.on_record[*].job_or_course'),
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
-    -- Secrets that would let a finder of the file act for the person.
+    -- Secrets that would let anybody who finds the file act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
     ('private.calendar_feeds', 'token_hash', 'secret'), ('private.security_notice_tokens', 'token_hash', 'secret'),
     ('private.security_notice_tokens', 'notice_id', '$.security_changes[0].id'),
     ('private.security_notice_tokens', 'made_at', 'when the email went'),
     ('private.security_notices', 'user_id', '$.account.id'),
-    -- About another person, or stored for administrators (rule 6.13).
+    -- Columns about another person, or stored for administrators (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
     ('private.person_notes', 'id', 'for administrators'), ('private.person_notes', 'user_id', 'for administrators'),
     ('private.person_notes', 'administrator_id', 'for administrators'), ('private.person_notes', 'note', 'for administrators'),
@@ -285,7 +285,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
-    -- Expired after ten minutes.
+    -- Data that expire after ten minutes.
     ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
     ('private.confirmations', 'confirmed_at', 'over'),
     ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),
@@ -293,14 +293,14 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.recovery_codes', 'user_id', 'the person'), ('private.recovery_codes', 'code_hash', 'a hash'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
-    -- Reversible decisions, stored for seconds. After that they are in the documents, the applications and the messages.
+    -- Decisions that can still be undone, stored for seconds. Afterwards they are in the documents, the applications and the messages.
     ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
     ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
     ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
     ('private.pending_offer_ends', 'application_id', 'seconds'), ('private.pending_offer_ends', 'asked_at', 'seconds'),
     ('private.pending_offer_ends', 'answer_by', 'seconds'), ('private.pending_offer_ends', 'ended_at', 'seconds'),
     ('private.job_end_notices', 'application_id', 'in the notifications'),
-    -- About a run of deliver.
+    -- Columns about a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
 -- Tables that lead to a person: through any number of foreign keys, or through the column name if there is no key.
@@ -325,7 +325,7 @@ select tests.lists(array(
   left join pg_temp.places() given on given.relation = attribute.attrelid::regclass::text
   left join pg_temp.elsewhere() other on other.relation = attribute.attrelid::regclass::text and other.attribute = attname
   where case
-    -- The key to the person or to the containing part.
+    -- The key to the person, or to the row that contains this one.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
     when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours')

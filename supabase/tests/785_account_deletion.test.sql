@@ -5,7 +5,7 @@ select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
 
--- Rights, and the password check.
+-- Rights to the functions, and the check of the password.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.delete_account({cleaner}, 'right')
@@ -44,9 +44,9 @@ from (values
   ('cleaner', 'cleaner', 'right', 'true'), ('cleaner', 'cleaner', 'Right', 'false'), ('cleaner', 'cleaner', '', 'false'),
   ('cleaner', 'cleaner', null, 'false'), ('cleaner', 'cleaner', repeat('right', 20000), 'false'),
   ('inactive', 'inactive', 'right', 'true'), ('rejected', 'rejected', 'right', 'true'),
-  -- An account without a password, such as one made by hand, cannot confirm anything.
+  -- An account without a password, such as one made by hand, cannot confirm a deletion.
   ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
-  -- Administrators use their own password.
+  -- Administrators confirm with their own password.
   ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'),
   ('admin', 'cleaner', 'wrong', 'false')
 ) as given (who, whom, password, wanted);
@@ -77,17 +77,17 @@ select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator 
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
--- Blocked by a table that reason_to_keep does not know.
+-- A table that reason_to_keep does not know refers to the person.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
-  'an account that another table needs cannot be deleted');
+  'an account to which another table refers cannot be deleted');
 drop table private.needs_people;
 select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
   'the preview gives the reason before the password is asked for');
 
--- Attempts: five wrong ones in ten minutes, counted although no error is raised.
+-- Five wrong passwords are allowed in ten minutes. They are counted although no error is raised.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
 declare said text;
 begin
@@ -112,7 +112,7 @@ update private.sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'the person can enter the password again after ten minutes');
 select is((select count(*)::int from private.sign_in_tries), 0, 'other people''s expired attempts are deleted with a right password');
 
--- The preview and the result.
+-- The preview of a deletion, and its result.
 update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
   decision_message = 'Ring cleaner'
 where id = tests.id('app_accepted');
@@ -133,14 +133,14 @@ select is(tests.answer('cleaner', 'select asked::text from public.account_deleti
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
   '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'the preview shows another person''s own data');
--- The earliest start comes first.
+-- The job that starts first is listed first.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
 select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
   '{"Fitout under way","Open office"}', 'the preview lists coming jobs in the order they start');
 delete from public.applications where user_id = tests.id('rejected');
--- Written in the form of withdraw_application.
+-- A notification in the form in which withdraw_application writes it.
 insert into public.notifications (user_id, type, message, link, data)
 select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
   jsonb_build_object('application_id', tests.id('app_pending'), 'job_id', tests.id('job_open'));
@@ -194,7 +194,7 @@ select tests.lists(array(
     "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
 $expected$, 'the applications stay with their jobs, without the person');
 select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1],
-  'the deleted person''s place is free');
+  'the deleted person''s vacancy is open again');
 select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1,
   'a completed job still counts the deleted person');
 select is((select count(*)::int from public.visits), 1, 'the deleted person''s visit stays');
@@ -207,7 +207,7 @@ select tests.lists(array(
   "admin" Somebody who has since deleted their account can no longer come to Open office. "/admin/jobs/x"
   "admin" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
   "founder" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
-$expected$, 'administrators are notified of the free place without the name');
+$expected$, 'administrators are notified of the vacancy, without the person''s name');
 select tests.lists(array(
   select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open')
   group by message), $expected$
@@ -222,7 +222,7 @@ select is((select count(*)::int from realtime.messages where topic = 'user:' || 
 select is((select string_agg(digits, ' ' order by digits) from private.sign_in_tries), '61400000002 password',
   'the deleted person''s log-in attempts are deleted, and other people''s stay');
 
--- The person's files.
+-- The files of the person.
 select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'no files are due for removal before the account is deleted');
 select ok(private.has_files_of_deleted(now()), 'the deleted account''s files are due for removal');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
@@ -243,7 +243,7 @@ select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 select ok(not private.has_files_of_deleted(now()), 'no files are due for removal once they are gone');
 select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '1 day')), 0,
-  'no files are listed for an empty folder within a day');
+  'no files are listed for an empty folder until the next day');
 select is((select count(*)::int from public.user_folders), 1, 'the empty folder is kept for a day');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('other'), now() - interval '2 days');
 select ok(not private.has_files_of_deleted(now() + interval '1 day'), 'an empty folder is not due until the day is over');
@@ -256,7 +256,7 @@ select is((select count(*)::int from public.user_folders), 1, 'another person''s
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of existing accounts are not listed');
 
--- Remaining rows.
+-- Rows that remain after the deletion.
 select is(tests.answer('admin',
   $$select public.take_back_acceptance(id, 'Sorry.') from public.applications where user_id is null and job_title = 'Guarded house'$$),
   '! PT409 This person has withdrawn.', 'an acceptance of a deleted account cannot be taken back, and the refusal names nobody');

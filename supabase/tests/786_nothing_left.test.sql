@@ -4,7 +4,7 @@ begin;
 select plan(4);
 select tests.people(), tests.work(), tests.training();
 
--- Search terms: a word in every text about the person, the person's numbers, and every id that leads to them.
+-- Search terms: the marker word that the test puts into every text about the person, the person's numbers, and every id that leads to them.
 create temporary table marks (mark text primary key);
 insert into marks values (tests.id('cleaner')), ('quokka'), (encode('quokka', 'hex')), ('0400 770 001'), ('61400770001'),
   ('51 824 753 556'), ('51824753556'), ('770770'), ('77000177'), ('203.0.113.77'), ('SW-QQKK');
@@ -83,7 +83,7 @@ insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_ope
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.job_openings (job_id, people) values (tests.id('job_open'), array[tests.id('cleaner'), tests.id('other')]);
 
--- Three applications: accepted (worked, paid and discussed), withdrawn, and pending.
+-- Creates three applications: one accepted (worked, paid and discussed), one withdrawn, one pending.
 update public.applications set decision_message = 'Feed the quokka', accepted_despite = 'A known quokka', missing_at_acceptance = '{Quokka}'
 where id = tests.id('app_accepted');
 insert into private.pending_rejection_notices (application_id, decided_at) values (tests.id('app_accepted'), now());
@@ -108,7 +108,7 @@ insert into public.pay_lines
   (user_id, payee_name, kind, day, amount_cents, reason, created_by, application_id, job_title, payment_id)
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
--- Remains of an earlier account of theirs.
+-- Rows that an earlier account of the person has left.
 insert into marks values ('00000000-0000-4000-8000-0000000000f2');
 insert into public.departed_people (id, name, abn, agreement, settled_at, settled_by, settlement)
 values ('00000000-0000-4000-8000-0000000000f2', 'Quokka Zed', '51824753556', 'Quokka agrees.', now(), tests.id('cleaner'), 'To a quokka');
@@ -129,7 +129,7 @@ update public.jobs set status = 'Open', start_date = '2083-04-01' where id = tes
 update public.applications set job_id = tests.id('job_draft'), status = 'Accepted' where id = tests.id('app_rejected');
 
 
--- Their actions as a former administrator.
+-- The person's actions as a former administrator.
 update public.jobs set created_by = tests.id('cleaner');
 update public.courses set created_by = tests.id('cleaner');
 update public.applications set reviewed_by = tests.id('cleaner'), attendance = 'came', attendance_at = now(),
@@ -165,7 +165,7 @@ select pg_temp.call(who, call) from (values
   ('admin', $$public.note_about({cleaner}, 'Likes quokkas')$$),
   ('cleaner', $$public.account_data({cleaner})$$)
 ) as given (who, call);
--- The person's own deliveries after a run of deliver.
+-- A run of deliver has sent the person's own deliveries.
 update private.deliveries set reached = '{https://push.example/quokka}', last_error = 'quokka bounced' where user_id = tests.id('cleaner');
 
 -- The id of a row that points to the person also leads to them, and so on. A row that names them as the administrator is about others.
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- Every column of every table that contains one of the marks.
+-- The columns of all tables that contain one of the search terms.
 create function pg_temp.traces() returns setof text language plpgsql as $$
 declare
   searched constant text := (select string_agg(replace(mark, '.', '\.'), '|') from marks);
@@ -253,7 +253,7 @@ select tests.lists(array(
     and class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
     and class.oid not in (select relation from nothing_about_people)
     and attribute.atttypid::regtype::text ~ '^(text|uuid|jsonb?|bytea|character varying)'
-    -- Excludes words of a fixed list, and ids of jobs, courses and sites.
+    -- Excludes columns with words of a fixed list, and ids of jobs, courses and sites.
     and not exists (
       select from pg_constraint bound
       where bound.conrelid = class.oid and attribute.attnum = any (bound.conkey) and (
@@ -263,7 +263,7 @@ select tests.lists(array(
     )
     and attribute.attrelid::regclass || '.' || attribute.attname not in (select trace from before)
 ), $expected$
-  -- About a job or a course.
+  -- Columns about a job or a course.
   applications.job_title
   audit.entries.subject_id
   certificates.course_id
@@ -273,7 +273,7 @@ select tests.lists(array(
   pay_lines.job_title
   private.deliveries.job_id
   private.deliveries.subject
-  -- One of few words or numbers.
+  -- Columns with one of a few words or numbers.
   audit.entries.event
   availability.free_hours
   notification_settings.time_zone
@@ -282,7 +282,7 @@ select tests.lists(array(
   profiles.experience_specialties
   profiles.postcode
   profiles.time_zone
-  -- Made by the database.
+  -- Values that the database generates.
   audit.entries.details
   audit.entries.digest
   private.deliveries.claim
@@ -300,11 +300,12 @@ end
 $$;
 select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'the account is deleted');
 select tests.lists(array(select * from pg_temp.traces()), $expected$
-  -- A job keeps that somebody applied and came (rule 18.4), and administrators that somebody cannot come any more.
+  -- The anonymous note that somebody applied for a job and came (rule 18.4), and the notification to administrators that somebody cannot
+  -- come any more.
   applications.id
   visits.application_id
   notifications.data
-  -- Hours and pay lines that are not settled yet, with the data that paying them needs (rule 23.25).
+  -- Hours and pay lines that are not settled yet, with the data needed to pay them (rule 23.25).
   departed_hours.application_id
   departed_hours.departed_id
   departed_hours.id
@@ -339,7 +340,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.resent_accounts.account_number
   private.resent_accounts.bsb
   private.resent_accounts.return_id
-  -- The number of whoever decided or opened something, from which nothing leads to a person (rule 12.13), and so in the audit.
+  -- Ids of people who decided or opened something, also in the audit. Nothing leads from such an id to a person (rule 12.13).
   applications.reviewed_by
   audit.entries.actor
   audit.entries.person
@@ -350,7 +351,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   storage.objects.owner_id
   storage.objects.path_tokens
   user_folders.user_id
-  -- Ids that open pages were sent. The platform removes its messages after days.
+  -- Ids that were broadcast to open pages. The platform deletes its messages after some days.
   realtime.messages.payload
   realtime.messages.topic
 $expected$, 'no other row leads to the deleted person');

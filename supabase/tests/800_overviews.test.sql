@@ -1,4 +1,4 @@
--- The dashboard: three cards with at most three rows each, and first steps.
+-- The dashboard: three cards with at most three rows each, and the list of first steps.
 begin;
 select plan(35);
 select tests.nowhere(), tests.people(), tests.work(), tests.training();
@@ -35,7 +35,7 @@ select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcar
 select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3',
   'the dashboard shows the three newest opportunities');
 
--- At equal timestamps, the rows with the greatest ids are listed, and older rows never displace them.
+-- Of rows with equal timestamps, those with the greatest ids are listed. Older rows never take their place.
 insert into public.jobs (id, project_name, status, start_date)
 select ('7e570000-0000-4000-8000-00000000010' || number)::uuid, 'Tie ' || number, 'Open', '2085-01-01' from generate_series(1, 4) number;
 select is(pg_temp.card('pending', 'opportunities', 'project_name'), 'Tie 4, Tie 3, Tie 2',
@@ -57,7 +57,7 @@ update public.jobs set start_date = '2084-12-31' where project_name = 'Tie 3';
 update public.jobs set start_date = current_date where project_name = 'Tie 2';
 select is(
   pg_temp.card('other', 'current_jobs', 'project_name'), 'Tie 2, Tie 3, Tie 1',
-    'the dashboard shows the earliest current job first, whenever it was applied for'
+    'the dashboard shows the earliest current job first, whenever the person applied for it'
 );
 
 create function pg_temp.steps(who text) returns text language sql as $$

@@ -18,8 +18,8 @@ select tests.effects(who, 'select public.admin_overview()', $expected$
 $expected$, who || ' sees the number of everything, including drafts and inactive courses')
 from unnest(array['admin', 'founder']) who;
 
--- The count and the list agree. They leave out finished jobs, and for a started job that is still Open they include only applications
--- made since the start.
+-- The overview's count and the list agree. Both leave out finished jobs. For a started job that is still Open, both include only
+-- applications made since the start.
 create function pg_temp.waiting(change text) returns text language sql as $$
   select tests.after(array[change], $question$
     select tests.answer('admin', $of$select public.admin_overview() ->> 'pending_applications'$of$) || ' '
@@ -37,7 +37,7 @@ from (values
   ($$update public.jobs set status = 'Open' where id = {job_draft}$$, '3 3'),
   ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
 ) as given (change, wanted);
--- All places show the same count of all applications (rule 13.14).
+-- The overview, the list of applications and the list of jobs show the same total of applications (rule 13.14).
 create function pg_temp.all_counts() returns text language sql as $$
   select concat_ws(' ', tests.answer('admin', 'select public.admin_overview() ->> ''applications'''),
     tests.answer('admin', 'select count(*) from public.list_applications()'),
@@ -50,9 +50,9 @@ select is(pg_temp.all_counts(), '8 8 7', 'the overview, the list and the jobs co
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
 
 select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
-  'an application to a Draft stays in the list of its job, marked as draft');
+  'an application to a Draft stays in the list of its job, marked as an application to a Draft');
 
--- Breaks one source after the other. Rolled back.
+-- The overview while one source after the other fails. Rolled back.
 create function pg_temp.without(change text) returns jsonb language sql as $$
   select tests.after(array[change], $question$ select tests.answer('admin', 'select public.admin_overview()') $question$)::jsonb
 $$;
@@ -69,7 +69,8 @@ select is(pg_temp.without('alter table public.jobs rename to gone; alter table p
   '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", '
   '"applications": "relation \"public.jobs\" does not exist"}'::jsonb,
   'the overview names both of two failures');
--- The look-up of administrators reads this table too, so only a column is removed. The founder needs no look-up.
+-- The check for administrators also reads this table, so the test removes only a column. For the founder, the check does not read the
+-- table.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '

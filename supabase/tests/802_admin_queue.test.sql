@@ -19,7 +19,7 @@ $$;
 select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
   'the queue without jobs has only the waiting document');
 
--- A job that starts after the given interval, on the clock of its zone.
+-- Creates a job that starts after the given interval, on the clock of its zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
   status text default 'Open') returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
@@ -43,7 +43,7 @@ select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3,
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
   'the queue lists jobs within 48 hours that lack people, the soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
-select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number with one person');
+select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number of people that have one');
 select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
   from public.admin_queue() where kind = 'unfilled'$$), '0 of 3 in Australia/Perth',
   'the queue shows accepted and needed people and the time zone of a job');
@@ -58,9 +58,9 @@ update public.applications set confirmed_at = now() where job_id = (select id fr
 select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'the queue leaves out people who have confirmed');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
 select is(pg_temp.named('unconfirmed'), null, 'the queue leaves out people who have withdrawn');
--- Today and tomorrow are the job's local dates. The end of tomorrow is never more than 48 hours away.
+-- Today and tomorrow are the job's local dates, and tomorrow never ends more than 48 hours from now.
 update public.jobs set status = 'Closed';
--- Seven of each: all are counted, and the five with the earliest start are shown.
+-- Seven items of each kind: all are counted, and the five with the earliest start are shown.
 select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
@@ -73,7 +73,7 @@ from unnest(array['Australia/Brisbane', 'Australia/Perth']) zone, unnest(array['
 update public.jobs set start_date = (now() at time zone time_zone)::date + case when project_name like '%tomorrow' then 1 else 2 end,
   start_time = case when project_name like '%tomorrow' then time '23:59' else time '00:00' end
 where status = 'Open';
--- Their order depends on the hour.
+-- The order of the listed people depends on the hour of the test.
 select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
   'the queue leaves out people whose job is the day after tomorrow');
 
@@ -82,7 +82,7 @@ select application.id, job.start_date, now(), now() from public.applications app
 where job.project_name = 'Australia/Perth tomorrow';
 select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'the queue leaves out people who have reported "here"');
 
--- Counts people, not documents, by their own calendar.
+-- The count is of people, not of documents, and follows each person's local date.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted,

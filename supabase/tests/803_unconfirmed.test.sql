@@ -9,7 +9,7 @@ select tests.for_administrators($calls$
   private.remind_unconfirmed(now())
 $calls$);
 
--- Six people are accepted for a job in five hours. Another job starts in three days.
+-- Jobs for which people are accepted: one starts in five hours, the other in three days.
 create function pg_temp.job(name text, "in" interval) returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
   values (name, 'Open', 0, '4000', ((now() + "in") at time zone 'Australia/Brisbane')::date,
@@ -33,7 +33,7 @@ select is(pg_temp.listed(), 'cleaner soon, inactive soon, other soon 0412 345 67
   'the list has everyone unconfirmed for today and tomorrow, with their phone, and nobody of a later day');
 select is(tests.answer('admin', $q$ select (select number from public.admin_queue() where kind = 'unconfirmed')
   = (select count(*) from public.unconfirmed_people()) $q$), 'true', 'the list has as many people as the overview counts');
--- Reads to the last page.
+-- Reads the list up to the last page.
 create function pg_temp.paged() returns text language plpgsql as $$
 declare
   seen text[] := '{}';
@@ -66,7 +66,7 @@ $$;
 select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
   (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),
-  'the reminder has the text of any reminder');
+  'the administrator''s reminder has the same text as any reminder');
 select is((select string_agg(distinct concat(type, ' ', link), ',') from public.notifications), 'job_reminder /current-jobs',
   'the reminder links to the page where people confirm');
 select is(pg_temp.reminded('0'), '0: cleaner inactive other pending', 'a second reminder goes to nobody');
@@ -80,7 +80,7 @@ select is(pg_temp.reminded('0'), '0: nobody', 'a reminder within four hours goes
 update public.notifications set created_at = now() - interval '4 hours' where user_id = tests.id('cleaner');
 select is(pg_temp.reminded('0'), '1: cleaner', 'a reminder after four hours goes only to the people due');
 
--- Quiet hours and the night.
+-- Reminders wait during quiet hours and at night.
 select is(private.sending_moment('email', private.notification_kind('job_reminder'), private.with_zone(null, tests.home_zone()),
   timestamp '2083-01-01 23:00' at time zone tests.home_zone()), timestamp '2083-01-02 07:00' at time zone tests.home_zone(),
   'a reminder at night waits for the morning');

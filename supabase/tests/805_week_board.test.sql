@@ -27,7 +27,7 @@ admin: PT400 Choose a day.
   public.week_roster(null)
 $expected$);
 
--- People: cleaners who may work, by name.
+-- The listed people: active and pending cleaners, by name.
 create function pg_temp.people(given text default '', field text default 'null') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
     field, given))
@@ -43,7 +43,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- Each person's work in that week.
+-- The work of each person in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
@@ -54,8 +54,10 @@ select is(tests.after(array['update public.jobs set ' || change || ' where id = 
   format('select pg_temp.people(field => %L)', $$minutes, work -> 0 ->> 'missing'$$)), wanted, label)
 from (values
   ('status = ''Completed''', 'cleaner 900 [], former 0, other 0, pending 0', 'a completed job has no missing requirements'),
-  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0', 'a job on the last day of the week counts'),
-  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0', 'a job on the day after the week does not count')
+  ('start_date = ''2083-06-07''', 'cleaner 450 ["Visa"], former 0, other 0, pending 0',
+    'a job on the last day of the week counts as work in that week'),
+  ('start_date = ''2083-06-08''', 'cleaner 0, former 0, other 0, pending 0',
+    'a job on the day after the week does not count as work in that week')
 ) as given (change, wanted, label);
 insert into public.availability (user_id, free_hours, days_away) values
   (tests.id('cleaner'), '{mon_evening}', '{}'), (tests.id('other'), '{}', '{[2083-05-01,2083-06-03),[2083-06-07,2083-06-09)}'),
@@ -65,7 +67,7 @@ select is(pg_temp.people(field => 'free_hours, days_away'),
   || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []',
   'each person has their free hours and days away');
 
--- Filters.
+-- The filters.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('cleaner', 'Brisbane City', '4000'), ('other', 'Southport', '4215'), ('pending', 'Perth', '6000')) as home (name, place,
   postcode)
@@ -94,11 +96,11 @@ select is(tests.after(array[$$update public.availability set days_away = '{[2083
   'a person who is back on the last day is not away all week');
 select is(tests.after(array[$$update public.documents set expires_on = '2083-05-31' where type = 'whiteCard'$$],
   $$select tests.answer('admin', 'select count(*) from public.week_people(''2083-06-01'', document => ''whiteCard'')')$$), '0',
-  'a document that has expired by then does not match the filter');
+  'a document that has expired by the time of the week does not match the filter');
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'the filter by city shows the distance');
 
--- Jobs: Open, in the future, with a vacancy, that start in the week.
+-- The listed jobs: Open jobs in the future that have a vacancy and start in the week.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
 where id <> tests.id('job_completed');
 update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
@@ -113,20 +115,20 @@ $$;
 select is(pg_temp.jobs(), (
   select string_agg(coalesce(nullif(btrim(project_name), ''), 'Job Opportunity') || ' ' || to_char(start_date, 'DD'), ', '
     order by coalesce(nullif(btrim(project_name), ''), 'Job Opportunity'))
-  from public.jobs where status = 'Open'), 'jobs from the first day to the last');
-select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'by a word');
-select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'by city');
-select is(pg_temp.jobs(', day => ''2083-06-07'''), 'Job Opportunity 07', 'of a day');
+  from public.jobs where status = 'Open'), 'the jobs go from the first day to the last');
+select is(pg_temp.jobs(', query => ''guarded'''), 'Guarded house 01', 'jobs are found by a word of the title');
+select is(pg_temp.jobs(', city => ''Perth'', within_km => 10'), null, 'jobs are filtered by city');
+select is(pg_temp.jobs(', day => ''2083-06-07'''), 'Job Opportunity 07', 'jobs are filtered by day');
 select is(tests.after(array[$$update public.jobs set category = 'School' where id = {job_guarded}$$],
-  $$select pg_temp.jobs(', category => ''School''')$$), 'Guarded house 01', 'of a category');
+  $$select pg_temp.jobs(', category => ''School''')$$), 'Guarded house 01', 'jobs are filtered by category');
 select is(tests.after(array[$$insert into public.job_addresses (job_id, site_address) values ({job_guarded}, '7 Mill Lane')
     on conflict (job_id) do update set site_address = excluded.site_address$$],
-  $$select pg_temp.jobs(', query => ''lane guarded''')$$), 'Guarded house 01', 'by title and address');
+  $$select pg_temp.jobs(', query => ''lane guarded''')$$), 'Guarded house 01', 'jobs are found by title and address');
 select is(tests.answer('admin', $$select string_agg(distinct concat_ws(' ', to_char(day, 'DD'), same_day), ', ')
   from public.week_jobs('2083-06-01', per_day => 1)$$),
   (select string_agg(concat_ws(' ', to_char(start_date, 'DD'), count), ', ' order by start_date)
     from (select start_date, count(*) from public.jobs where status = 'Open' group by 1) days),
-  'each day has its first job, and says how many there are');
+  'each day lists its first jobs and how many it has');
 update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
 select is(pg_temp.jobs_after('select'), 'Guarded house, Open office', 'the board has the two open jobs');
 select is(pg_temp.jobs_after(format('update public.jobs set %s where id = tests.id(''job_open'')', change)), wanted, label)
@@ -135,10 +137,10 @@ from (values
   ('start_date = ''2083-05-31''', 'Guarded house', 'a job of the week before is not on the board'),
   ('start_date = null', 'Guarded house', 'a job without a day is not on the board'),
   ('status = ''InProgress''', 'Guarded house', 'a job under way is not on the board'),
-  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a free place is on the board'),
-  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of places is on the board')
+  ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a vacancy is on the board'),
+  ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of vacancies is on the board')
 ) as given (change, wanted, label);
--- By date, then by start time, for three and more jobs. A page ends at its limit.
+-- Jobs are listed by date, then by start time, for three and more jobs. A page ends at its limit.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
   select tests.after(array[
     'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
@@ -149,12 +151,12 @@ create function pg_temp.jobs_in_order(most integer) returns text language sql as
     format($q$select tests.answer('admin',
       'select string_agg(title, '', '') from public.week_jobs(''2083-06-01'', per_day => %s)')$q$, most))
 $$;
-select is(pg_temp.jobs_in_order(200), 'Fitout under way, Draft school, Open office, Guarded house', 'by day and time');
-select is(pg_temp.jobs_in_order(2), 'Fitout under way, Draft school, Open office', 'the first two of a day');
+select is(pg_temp.jobs_in_order(200), 'Fitout under way, Draft school, Open office, Guarded house', 'jobs are listed by day and time');
+select is(pg_temp.jobs_in_order(2), 'Fitout under way, Draft school, Open office', 'a limit applies to each day');
 update public.jobs set cleaners_needed = 1, start_time = '05:00' where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', title, is_full, same_day), ', ')
   from public.week_jobs('2083-06-01', per_day => 1)$$), 'Open office f 1, Guarded house t 1',
-  'a full one comes after those with vacancies, and takes none of their room');
+  'a full job comes after those with vacancies, with a limit of its own');
 
 -- The roster: each title once, with each day of its jobs and the people accepted.
 create function pg_temp.roster(given text default '') returns text language sql as $$
@@ -165,26 +167,26 @@ create function pg_temp.roster(given text default '') returns text language sql 
 $$;
 update public.jobs set days = 3, start_date = '2083-05-31' where id = tests.id('job_guarded');
 select is(pg_temp.roster(', query => ''guarded'''), 'Guarded house: 01 1 false cleaner, 02 1 false cleaner',
-  'each day of the week of a job that began before it, with who is accepted');
-select is(pg_temp.roster(', query => ''guarded'', day => ''2083-06-02'''), 'Guarded house: 02 1 false cleaner', 'or of one day');
+  'the roster has each day in the week of a job that began before it, with its accepted people');
+select is(pg_temp.roster(', query => ''guarded'', day => ''2083-06-02'''), 'Guarded house: 02 1 false cleaner', 'the roster is filtered by day');
 update public.jobs set days = null, start_date = '2083-06-01' where id = tests.id('job_guarded');
 select is(tests.after(array[
     $$insert into public.jobs (project_name, status, start_date, cleaners_needed) values ('guarded HOUSE', 'Open', '2083-06-04', 2)$$],
   $$select pg_temp.roster()$$), 'Guarded house: 01 1 false cleaner, 04 0 true; Open office: 01 0 true',
-  'jobs of one title are one row, those without anybody as well');
-select is(pg_temp.roster(', page_size => 1'), 'Guarded house: 01 1 false cleaner', 'page by page');
+  'jobs of one title are one row of the roster, also without accepted people');
+select is(pg_temp.roster(', page_size => 1'), 'Guarded house: 01 1 false cleaner', 'the roster is read page by page');
 select is(pg_temp.roster(format(', after_title => %L', (
   select tests.answer('admin', 'select min(title_order) from public.week_roster(''2083-06-01'')')))), 'Open office: 01 0 true',
-  'the next after the one seen last');
+  'the next page of the roster begins after the last row seen');
 select is(tests.after(array['update public.jobs set status = ''' || status || ''' where id = {job_open}'],
-  $$select pg_temp.roster(', query => ''open''')$$), wanted, status || ' jobs')
+  $$select pg_temp.roster(', query => ''open''')$$), wanted, 'the roster and jobs that are ' || status)
 from (values ('InProgress', 'Open office: 01 0 false'), ('Completed', 'Open office: 01 0 false'), ('Draft', null), ('Closed', null))
   as given (status, wanted);
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
   'a job that has begun is not on the board');
 
--- How people fit a job: the requested people, and the pending applicants.
+-- How well people fit a job: the people named in the call, and the pending applicants.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
@@ -195,9 +197,9 @@ create function pg_temp.fit(people text, field text default 'status') returns te
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '' order by name)
     from public.week_fit({job_open}, %L)', field, people))
 $$;
-select is(pg_temp.fit('{}'), null, 'nobody, where nobody is named');
+select is(pg_temp.fit('{}'), null, 'no people named means nobody compared');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending'), tests.id('nobody')]::text),
-  'cleaner Pending, former, pending', 'whoever is; of an account that is gone there is nothing');
+  'cleaner Pending, former, pending', 'the named people are compared, except deleted accounts');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending')]::text,
   'missing, cardinality(clashes), unavailable, invited_at is not null'),
   'cleaner {Visa} 1 other_hours f, former {Visa} 0 away f, pending {Visa} 0 t',
@@ -205,21 +207,21 @@ select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('p
 update public.jobs set location_city = 'Brisbane', location_postcode = '4000' where id = tests.id('job_open');
 update public.profiles set proximity = 60 where id = tests.id('other');
 select is(pg_temp.fit(array[tests.id('other'), tests.id('pending')]::text, 'round(distance_m / 10000), is_far'),
-  'other 7 t, pending 361 t', 'who lives nearer than they want to go');
+  'other 7 t, pending 361 t', 'a person is far away if the job is farther than they want to go');
 update public.profiles set proximity = 70 where id = tests.id('other');
 insert into public.applications (user_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Accepted', tests.id('admin'), now(), what, now()
 from (values ('other', 'came'), ('other', 'came'), ('pending', 'did_not_come'), ('cleaner', 'cancelled_late')) as given (who, what);
 select is(pg_temp.fit(array[tests.id('other'), tests.id('former'), tests.id('pending')]::text, 'is_far, jobs_done, no_shows'),
-  'former t 0 0, other f 2 0, pending t 0 1', 'or nowhere that is known; and how often each has come');
+  'former t 0 0, other f 2 0, pending t 0 1', 'a compared person without a known location is far away, and has their record');
 select is(tests.after(array['update public.applications set ' || change || ' where id = {app_pending}'],
   format('select pg_temp.fit(%L)', format('{%s}', tests.id('cleaner')))), wanted, label)
 from (values
-  ('withdrawn_at = now()', 'cleaner', 'whoever withdrew has no application'),
-  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', 'cleaner Rejected', 'that somebody was rejected is said')
+  ('withdrawn_at = now()', 'cleaner', 'a withdrawn applicant is compared without an application'),
+  ('status = ''Rejected'', reviewed_by = {admin}, reviewed_at = now()', 'cleaner Rejected', 'a rejected applicant is compared as Rejected')
 ) as given (change, wanted, label);
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_open}, array_fill(gen_random_uuid(), array[200]))'), '0',
-  'two hundred may be asked about');
+  'two hundred people can be compared');
 select is(tests.answer('admin', 'select count(*) from public.week_fit({job_missing}, array[{cleaner}])'), '0',
   'a missing job compares nobody');
 select tests.refusals($expected$
@@ -234,24 +236,24 @@ create function pg_temp.ranked(given text default '') returns text language sql 
 $$;
 update public.jobs set required_documents = '{}' where id = tests.id('job_open');
 select is(pg_temp.ranked(), 'cleaner Pending, other, former, pending',
-  'applicants, whoever could be invited, nearest first, and whoever was invited already');
-select is(pg_temp.ranked(', page_size => 2'), 'cleaner Pending, other', 'the best first');
+  'the people for a job are its applicants, then those to invite by distance, then those already invited');
+select is(pg_temp.ranked(', page_size => 2'), 'cleaner Pending, other', 'the first page has the people who fit best');
 select is(pg_temp.ranked(format(', after_id => {other}, after_rank => %L', (
     select tests.answer('admin', $$select translate((fit -> 'rank')::text, '[]', '{}')
       from public.week_people('2083-06-01', job_id => {job_open}) where name = 'other'$$)))),
-  'former, pending', 'and on from there');
+  'former, pending', 'the second page continues after the last person of the first');
 select is(pg_temp.ranked(', city => ''Gold Coast'''), 'cleaner Pending, other',
-  'the filters take no applicant away');
-select is(pg_temp.ranked(', query => ''other'''), 'other', 'but a search does');
+  'a filter by city keeps the applicants');
+select is(pg_temp.ranked(', query => ''other'''), 'other', 'a search by name leaves out other applicants');
 select is(
   tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})$$),
   tests.answer('admin', $$select string_agg(name, ', ') from public.week_people('2083-06-01', job_id => {job_open})
     where fit ->> 'status' is null and fit ->> 'invited_at' is null and fit ->> 'distance_m' is not null$$),
-  'people to invite are in the order of the job''s page');
+  'the people to invite have the same order as on the job''s page');
 select is((select string_agg(who, ', ' order by rank) from (values
     ('done most', array[0, 0, 0, -3, 9000, 5]), ('waits longer', array[0, 0, 0, 0, 9000, 4]), ('waits', array[0, 0, 0, 0, 9000, 5]),
     ('near', array[0, 0, 0, 0, 1, 5]), ('busy', array[0, 0, 1, -9, 0, 1]), ('lacks two', array[0, 2, 0, -9, 0, 1]))
-  as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two', 'the order of a rank');
+  as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two', 'a rank sorts by requirements, time, distance, record and waiting time');
 
 -- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$

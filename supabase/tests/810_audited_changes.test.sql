@@ -25,7 +25,7 @@ begin
       e'\n' order by entry.event_first, entry.person, entry.id)
     -- Rows changed by one statement arrive in the order of its plan.
     into lines from (select *, min(id) over (partition by event) as event_first from audit.entries where id > newest) entry;
-    -- No entry contains a name, a complete number, or text that people wrote.
+    -- No entry may contain a name, a complete number, or text that people wrote.
     if lines ~* 'Ana|New Name|0412345678|52 ?824|1234|\.pdf|X 99|V 1|I am ill|Joe' then
       lines := 'It tells too much: ' || lines;
     end if;
@@ -47,7 +47,7 @@ select is(private.short_value(to_jsonb(array[repeat('x', 300)])), to_jsonb('["' 
 select is(array(select private.masked(given) from unnest(array['1-2-3-4-5', '12-34-56', '12345-6-']) given), '{•••,•••456,•••456}',
   'a number of six digits or more is masked except for its last three');
 
--- People.
+-- Changes to people.
 select pg_temp.records('admin', $$select public.set_user_role({cleaner}, 'admin')$$,
   'role_changed by admin of cleaner {changes: {role: [cleaner, admin]}}');
 select pg_temp.records('admin', $$select public.set_user_status({cleaner}, 'inactive')$$,
@@ -109,7 +109,7 @@ reset role;
 revoke audit_keeper from postgres;
 select pg_temp.records('cleaner', pg_temp.saved('B'), 'profile_changed by cleaner of cleaner {fields: [name]}');
 
--- Documents.
+-- Changes to documents.
 select pg_temp.records('admin', 'select public.open_document({doc_waiting})', 'document_opened by admin of other {type: visa}');
 select pg_temp.records('admin', $$select public.decide_document({doc_waiting}, 'checked', '2199-01-01')$$,
   'document_checked by admin of other {type: visa, changes: {state: [waiting, checked], expires_on: [null, 2199-01-01]}}');
@@ -134,7 +134,7 @@ select pg_temp.records('service',
   $$insert into public.documents (user_id, type, path) values ({other}, 'whiteCard', '<other>/documents/whiteCard/a.pdf')$$,
   'document_sent by service of other {type: whiteCard, state: waiting}');
 
--- Jobs.
+-- Changes to jobs.
 select pg_temp.records('admin',
   $$select public.save_job(
   '{"id": "<job_missing>", "project_name": "New", "status": "Open", "site_address": "1 Street", "contact_name": "Joe"}')$$,
@@ -180,7 +180,7 @@ select pg_temp.records('service',
 select pg_temp.records('service', 'update public.jobs set updated_at = now(), location_city = null where id = {job_open}', null);
 select pg_temp.records('admin', 'select public.delete_job({job_guarded})',
   'job_deleted by admin job_guarded {title: Guarded house, status: Open}');
--- A part of a job: every way to insert, update and delete its row, and one update without a change.
+-- A table that belongs to a job: every way to insert, update and delete its row, and one update that changes nothing.
 select pg_temp.records('service', $$update public.job_addresses set site_address = '2 Street' where job_id = {job_open}$$,
   'job_changed by service job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, 2 Street]}}');
 select pg_temp.records('service',
@@ -190,7 +190,7 @@ select pg_temp.records('service',
     'job_changed by service job_open {title: Open office, changes: {site_address: [null, 3 Street]}}');
 select pg_temp.records('service', 'update public.job_addresses set site_address = site_address where job_id = {job_open}', null);
 
--- Courses.
+-- Changes to courses.
 select pg_temp.records('service', $$update public.courses set status = 'inactive', valid_months = 12 where id = {course}$$,
   'course_changed by service course {title: Chemicals, changes: {status: [active, inactive], valid_months: [null, 12]}}');
 select pg_temp.records('service',
@@ -206,7 +206,7 @@ select pg_temp.records('admin', $$select public.save_course('{"id": "<course_mis
     "questions": [{"id": "q", "text": "Ready?", "type": "boolean",
     "required": true}]}]}')$$, 'course_created by admin course_missing {title: New, status: active}');
 
--- Applications.
+-- Changes to applications.
 select pg_temp.records('other', 'select public.apply_to_job({job_open})', null);
 select pg_temp.records('admin', $$select public.review_application({app_pending}, 'Accepted', null, 'Dear Ana')$$,
   'application_accepted by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Accepted]}}');
@@ -236,7 +236,7 @@ select pg_temp.records('cleaner', 'select public.withdraw_application({app_pendi
   E'application_withdrawn by cleaner of cleaner job_open {title: Open office, status: Pending}\n'
     'application_renewed by cleaner of cleaner job_open {title: Open office}');
 
--- record_event is the only entry point for other callers.
+-- Other callers can add entries only through record_event.
 select pg_temp.records('postgres', $$select private.record_event('account_downloaded', {cleaner}, '{"by": "administrator"}', {admin})$$,
   'account_downloaded by service of cleaner {by: administrator}');
 

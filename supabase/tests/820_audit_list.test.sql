@@ -101,7 +101,7 @@ select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by pa
   'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
   'status_changed', 'a page begins after the one before it');
 
--- Names are the current ones.
+-- The list shows current names.
 create function pg_temp.shown(event text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
     'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name,
@@ -115,7 +115,7 @@ select is(pg_temp.shown(event), wanted, 'an audit entry shows current names: ' |
   ('account_deleted', 'system, nobody, nobody, gone, untitled')
 ) as given (event, wanted);
 
--- Words with so many matches that rows are checked one by one.
+-- Words with so many matches that the search checks row by row.
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@test.example' from generate_series(1, 1000) number;
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin',
@@ -131,7 +131,7 @@ select is(array(select private.is_person_like(tests.id(person), word)
   from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
   '{t,f,f}', 'a word is searched for in the row''s own person');
 
--- Checks.
+-- Checks of the audit.
 select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks),
   'no check is shown before the first one');
 select audit.check_all();

@@ -36,7 +36,8 @@ select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', test
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401',
   'a token of another person''s session is refused');
 
--- Applies to every sign-in method: email, anonymous, another service. A second factor comes after a password.
+-- An ended session is refused after every sign-in method: email, anonymous, another service. A second factor is only entered after a
+-- password.
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome,
   'a session is accepted or refused by its methods: ' || amr)
 from (values
@@ -45,7 +46,7 @@ from (values
   ('[{"method": "totp", "timestamp": 2}, {"method": "password", "timestamp": 1}]', 'open')) given (amr, outcome);
 
 select set_config('request.jwt.claims', '', true);
-select lives_ok('select public.check_request()', 'a connection to the database itself without a token is not refused');
+select lives_ok('select public.check_request()', 'a connection to the database itself, without a token, is not refused');
 
 update auth.sessions set not_after = now() + interval '1 minute' where id = tests.id('other');
 select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');
@@ -68,7 +69,7 @@ select is(concat_ws(' ', pg_temp.time_of(who, 'on'), pg_temp.time_of(who, 'off')
   who || ' has these time limits for reads and writes: ' || wanted)
 from (values ('visitor', '4s 8s'), ('cleaner', '4s 8s'), ('admin', '4s 8s'), ('service', '1min 1min')) as given (who, wanted);
 
--- Files and channels: the same person before and after the session ends.
+-- The same person's access to files and channels, before and after the session ends.
 select set_config('storage.operation', 'storage.object.get_authenticated', true),
   set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/face.jpg');

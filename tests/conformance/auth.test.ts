@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(data).toEqual({ name: 'Conny Formance', proximity: 25, role: 'cleaner', status: 'pending' })
   })
 
-  test('refuses a password of more than 72 bytes, and so does a change of the password', async () => {
+  test('refuses a password of more than 72 bytes, as a change of the password does', async () => {
     const long = `A1-${'ế'.repeat(24)}`
     const refused = { status: 400, code: 'validation_failed' }
     const { error } = await newClient().auth.signUp({ email: newAddress(), password: long })
@@ -66,7 +66,7 @@ describe('sign-up', () => {
 })
 
 describe('several sign-ups at once', () => {
-  test('with one address create one account, and the others are refused', async () => {
+  test('create one account if they use one address, and the other sign-ups are refused', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => newClient().auth.signUp({ email, password })),
@@ -74,7 +74,8 @@ describe('several sign-ups at once', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     const refusals = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.message}`] : []))
     expect(refusals).toHaveLength(7)
-    // Simultaneous writes are left to the database, and later requests find the account. How many of each varies.
+    // If several requests write at once, the database refuses all but one (500). Later requests find the account
+    // (422). How many of each varies.
     const either = ['500 Database error saving new user', '422 User already registered']
     for (const refusal of refusals) expect(either).toContain(refusal)
   })
@@ -113,7 +114,7 @@ describe('sign-up metadata', () => {
       password,
       options: { data: { name: 'nul\0nul' } },
     })
-    // The service leaves this refusal to the database.
+    // The service does not refuse this text itself, but lets the database refuse it.
     expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' })
   })
 })

@@ -101,7 +101,8 @@ function startRead(): Promise<Response> {
   startedReads.push(response)
   return response
 }
-// Even after a failed test, the person must hold no turn and have no request in flight, which the next test would count.
+// Even after a failed test, the person must hold no turn and have no request in flight, because the next test would
+// count them.
 afterEach(async () => {
   await sql`select pg_advisory_unlock_all()`
   await Promise.allSettled(startedReads.splice(0))
@@ -129,7 +130,7 @@ test('six requests of one person get connections, further ones are refused at on
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`
   const six = Array.from({ length: 6 }, startRead)
   await expect.poll(() => waiting(turns)).toBe(6)
-  // PostgREST has ten connections, so these are more.
+  // PostgREST has ten connections, so these twelve requests are more than it can run at once.
   const further = await Promise.all(Array.from({ length: 12 }, startRead))
   expect(further.map(({ status }) => status)).toEqual(Array(12).fill(429))
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])

@@ -2,7 +2,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Rule 15.9: no short request reads every text of a table, or turns a thousand rows into a million.
+// Rule 15.9: no short request makes the database read every text of a table, or turn a thousand rows into a
+// million.
 const sql = openDatabase()
 // The data API's own role, which has the same password on every local stack.
 const api = postgres({ ...addressOf(sql), username: 'authenticator', max: 1, onnotice: () => {} })
@@ -61,7 +62,7 @@ describe('filters', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 400))
   })
 
-  test('do not include words of a filter inside a value', async () => {
+  test('are not found in the words of a value, which is therefore allowed', async () => {
     const { data, error } = await person.client
       .from('jobs')
       .select('id')
@@ -108,7 +109,8 @@ describe('embedding', () => {
     expect((await read(query)).status).toBe(200)
   })
 
-  // Statements as PostgREST writes them, whichever data API the stack has.
+  // Statements in the form in which PostgREST writes them, so that the limits are tested with any data API of
+  // the stack.
   test.each([
     [5, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(5, toMany)}`, undefined],
     [6, 'to-many', `select "public"."jobs"."id" from "public"."jobs" ${times(6, toMany)}`, message],

@@ -182,7 +182,7 @@ describe('the data API refuses', () => {
       .toBe(true)
   })
 
-  test('a badly typed value without the right to the table', async () => {
+  test('a value of the wrong type from a caller who may not read the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
     // PostgreSQL checks rights first, whereas the embedded service reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
@@ -206,7 +206,7 @@ describe('the data API refuses', () => {
   test('a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
-      // PostgREST lets the database check the right before the value.
+      // PostgREST lets the database check the right to the column before the value.
       expect([status, error?.code]).toEqual(
         status === 403 ? [403, '42501'] : [400, expect.stringMatching(/^22|^PGRST102$/)],
       )

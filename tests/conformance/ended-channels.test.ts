@@ -10,8 +10,8 @@ import {
   publishableKey,
 } from './stack-fixture.ts'
 
-// The service checks a channel's right when the channel is joined and when its token is renewed, and closes none before. An
-// ended session and a demoted administrator therefore keep an open channel, but receive no more messages on it.
+// The service checks the right to a channel only when the channel is joined and when its token is renewed. An ended session
+// and a demoted administrator therefore keep an open channel, but receive no more messages on it.
 
 const sql = openDatabase()
 const clients: Person['client'][] = []

@@ -103,7 +103,8 @@ describe('a file with a hostile path', () => {
         method === 'POST' ? 'x' : undefined,
         'image/jpeg',
       )
-      // The storage service leaves a path with a NUL to the database, whose refusal is a 500.
+      // The storage service does not check a path for NUL. The database refuses the path, which the service
+      // reports as a 500.
       const isLeftToDatabase = method === 'DELETE' && name.includes('%00') && answer.status === 500
       expect([method, isLeftToDatabase || answer.status]).toEqual([
         method,
@@ -115,7 +116,7 @@ describe('a file with a hostile path', () => {
   test('with a NUL in a list is refused', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
-    // As above, the status can be 500, but with an error of the storage service's own.
+    // As above, the status can be 500, but with an error text of the storage service.
     expect(answer.status).toSatisfy((status: number) => status <= 500)
   })
 })

@@ -79,7 +79,7 @@ test('no similar name, forged token or malformed message opens another person’
     // The refusal must not come from a failure inside the service.
     expect(answer, topic).not.toContain('UnableToConnect')
   }
-  // A public channel can have any name, and receives nothing of the private one.
+  // A public channel can have any name, and receives no message of the private channel with the same name.
   for (const [index, payload] of [[], 'x', { config: [] }, { access_token: {} }, null].entries())
     expect(await join(`odd ${index}`, name, payload)).not.toContain('UnableToConnect')
 
@@ -87,7 +87,7 @@ test('no similar name, forged token or malformed message opens another person’
   for (const event of ['broadcast', 'presence', 'access_token', 'postgres_changes', '__proto__'])
     socket.send(JSON.stringify(['x', 'x', `realtime:${name}`, event, { payload: { text: 'forged' } }]))
 
-  // The response to this join shows that all of it has been read and that the service still works.
+  // The response to this join shows that the service has read all messages above and still works.
   expect(await join('own', ownName, privately(own))).toContain('"ok"')
   const listener = new Listener(victim.client.realtime, name)
   expect(await listener.join()).toBe('joined')

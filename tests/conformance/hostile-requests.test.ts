@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Expects that nothing of other people has changed. Only the attacker's own rows can differ. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
-  // A person who withdraws leaves the reserve.
+  // A person who withdraws also leaves the reserve.
   const ownApplications = before.applications.filter(({ user_id }) => user_id === own).map(({ id }) => id)
   const others = (snapshot: WorldSnapshot) => ({
     ...snapshot,
@@ -213,7 +213,8 @@ describe('storage and edge functions', () => {
       })),
     ])
     const faults = await faultsOf([...storage, ...edge].map((one) => ({ ...one, bearer: token })))
-    // The storage service passes a path with a NUL to the database, whose refusal is a 500.
+    // The storage service passes a path with a NUL to the database, and reports the database's refusal as a
+    // 500.
     expect(faults.filter((fault) => !/^DELETE \S+\/%00: 500 /.test(fault))).toEqual([])
     await expectUntouched()
   }, 180_000)
@@ -231,7 +232,7 @@ describe('storage and edge functions', () => {
     const faults = await faultsOf(
       places.map((path) => ({ method: 'POST', path, bearer: token, body, what: path })),
     )
-    // The storage service closes the connection before it has read such a body.
+    // The storage service closes the connection before it has read a body of this size.
     expect(faults.filter((fault) => !fault.startsWith('/storage/v1/object/list/users: 500 '))).toEqual([])
   }, 180_000)
 })

@@ -33,7 +33,7 @@ function signed(claims: object, head: object = { alg: 'HS256', typ: 'JWT' }, sec
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 const now = Math.floor(Date.now() / 1000)
-/** Claims with every right, so that a wrongly accepted token shows. */
+/** Claims with every right, so that a response shows if the token is accepted by mistake. */
 const claimed = () => ({ sub: other.id, role: 'service_role', aud: 'authenticated', exp: now + 600 })
 const forged = () => {
   const claims = claimed()

@@ -73,7 +73,7 @@ export interface Outcome {
   status: number
   code: string | undefined
   isDone: boolean
-  /** The applications that were decided, withdrawn or taken back. */
+  /** The applications that were decided or withdrawn, or whose acceptance was taken back. */
   applications: string[]
   /** Other rows that the action created: invited people, messages. */
   made: string[]

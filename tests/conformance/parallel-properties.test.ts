@@ -79,7 +79,7 @@ it(
         await removeWorld(sql, world)
       }
     })
-    // Smaller rounds race differently, so shrinking would mislead.
+    // Smaller rounds race differently, so shrinking a counterexample would mislead.
     await fc.assert(property, { seed, numRuns, endOnFailure: true })
     // A run in which a kind of action never succeeded proves nothing about it, and the winner of a race varies.
     const missing = () => mustHappen.filter((kind) => !done.has(kind))
@@ -157,7 +157,7 @@ function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, out
       const causes = done.filter(
         ({ action, applications }) => kinds.some((kind) => kind === action.kind) && applications.includes(id),
       ).length
-      // A repeated yes changes nothing.
+      // Accepting an offer a second time changes nothing.
       const hadPlace = before.reserve.some((row) => row.application_id === id && row.answer === 'yes')
       const tookPlace =
         type === 'application_accepted' &&

@@ -33,7 +33,7 @@ async function endedRuns(id: string, count: number) {
   }
 }
 
-test('a scheduled job is listed, and scheduling its name again changes it', async () => {
+test('a scheduled job is listed, and scheduling the same name again changes that job', async () => {
   const id = await schedule('0 3 * * sat', 'select 1')
   const [job] = await sql`
     select schedule, command, database, username, active, jobname from cron.job where jobid = ${id}`

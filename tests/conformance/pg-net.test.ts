@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './stack-fixture.ts'
 
-// The host name by which the database reaches this machine: host.docker.internal for the Docker stack.
+// The host name by which the database reaches this machine. On the Docker stack, it is host.docker.internal.
 const host = process.env['RECEIVER_HOST'] ?? '127.0.0.1'
 
 interface Received {

@@ -32,7 +32,8 @@ export class Listener {
     topic: string,
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
-    // An idle service accepts the join before it follows the database.
+    // An idle service accepts the join before it follows the database. So the channel asks for a notice once
+    // the service follows it.
     this.channel = realtime.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
     })

@@ -36,7 +36,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** The response to a request as the person. */
+/** The response to a request that is sent as the test's person. */
 async function ask(path: string, { bearer = token, ...init }: RequestInit & { bearer?: string } = {}) {
   const headers = {
     apikey: publishableKey,
@@ -89,7 +89,8 @@ test.each(['\\ud800', 'a\\udc00b', '\\ud800\\ud800\\udc00'])(
 )
 
 describe('embedding', () => {
-  // These need the right to each column, or the policies refuse to read all columns of many rows.
+  // These forms need every column. The caller either lacks the right to a column (42501), or the policies
+  // refuse to read all columns of many rows (PT400).
   test.each(['applications(count)', 'applications()'])(
     'with %s needs the right to every column',
     async (related) => {

@@ -4,7 +4,8 @@ import { codeAt } from '../../tools/local-stack/auth-rest/totp.ts'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newClient, newPerson, openDatabase, type Person, password } from './stack-fixture.ts'
 
-// Two-step verification as observed in GoTrue 2.196. Each test continues with the person of the one before.
+// Two-step verification as observed in GoTrue 2.196. Each test continues with the person of the previous
+// test.
 const sql = openDatabase()
 let person: Person
 let secret = ''
@@ -90,7 +91,7 @@ describe('setting up two-step verification', () => {
     // The project's own rule 2.33: a permit is required, which needs a recently entered password.
     expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
-    // The permit ends with the first factor that is verified.
+    // Verifying the first factor uses up the permit.
     const begun = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
     expect(begun.error).toBeNull()
     const before = (await person.client.auth.getSession()).data.session?.refresh_token ?? ''
@@ -156,7 +157,7 @@ describe('before the code of two-step verification', () => {
     })
   })
 
-  test('a session may log out, also all others (rule 2.25)', async () => {
+  test('a session may log itself out, and also all other sessions (rule 2.25)', async () => {
     const other = await logIn()
     expect((await verify(other, code())).error).toBeNull()
     const client = await logIn()
@@ -235,7 +236,7 @@ describe('the data API with two-step verification', () => {
     expect((await client.from('profiles').select('id')).data).toEqual([{ id: person.id }])
   })
 
-  test('gives an administrator no rights before the code, and, if it is required, none without a factor', async () => {
+  test('gives an administrator no rights before the code is entered, or without a factor if one is required', async () => {
     const [admin, without] = [person, await newPerson()]
     await sql`update public.profiles set role = 'admin' where id in (${admin.id}, ${without.id})`
     const client = await logIn(admin)
@@ -254,7 +255,7 @@ describe('the data API with two-step verification', () => {
   })
 })
 
-test('a removed factor is not requested any more, and its sessions lose their higher level', async () => {
+test('a removed factor’s code is not required any more, and its sessions lose their higher level', async () => {
   const client = await logIn()
   expect((await verify(client, code())).error).toBeNull()
   await sql`delete from private.factor_permits where user_id = ${person.id}`

@@ -66,7 +66,7 @@ describe('the caller of the storage service', () => {
   test.each([
     ['an unknown key', { apikey: 'sb_publishable_unknown' }],
     ['something that is not a token', { apikey: publishableKey, authorization: 'Bearer nonsense' }],
-  ])('is refused with %s', async (_, headers: Record<string, string>) => {
+  ])('is refused when it sends %s', async (_, headers: Record<string, string>) => {
     const answer = await removeAs(headers)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('the caller of the storage service', () => {
     })
   })
 
-  test('is refused with a changed token', async () => {
+  test('is refused when it sends a changed token', async () => {
     const authorization = `Bearer ${(await tokenOfOwner()).slice(0, -6)}AAAAAA`
     const answer = await removeAs({ apikey: publishableKey, authorization })
     expect(await answer.json()).toMatchObject({ statusCode: '403', message: 'signature verification failed' })

@@ -88,8 +88,8 @@ describe('an upload', () => {
       contents.map((content) => own().upload(path('race.txt'), text(content))),
     )
     const refused = results.filter(({ error }) => error !== null)
-    // The path is checked before the bytes arrive, so an upload that starts before the first has ended is also
-    // stored.
+    // The service checks the path before the bytes arrive. So an upload that starts before the first has ended
+    // can also be stored.
     expect(refused.length).toBeLessThan(contents.length)
     for (const result of refused) expect(refusal(result).status).toBe('409')
     expect(contents).toContain(await contentOf('race.txt'))
@@ -101,7 +101,7 @@ describe('an upload', () => {
     for (const name of names) {
       const result = await own().upload(path(name), text(name))
       if (result.error === null) stored.push(path(decodeURIComponent(name)))
-      // The storage service refuses these names where it stores files in folders.
+      // A storage service that keeps its files in folders refuses these names itself.
       else expect(refusal(result).message, name).toMatch(/^Invalid key: .*\/\.\.?\//)
     }
     expect(stored.length).toBeGreaterThan(1)

@@ -39,7 +39,8 @@ export async function makeWorld(sql: Sql, size: { people: number; jobs: number }
     from generate_series(1, ${size.jobs}) number
     returning id`
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs where id = any (${jobs.map(({ id }) => id)})`
-  // The second job has one place, which is taken, and three people in reserve. All of them can act like everyone else.
+  // The second job has one vacancy, which is taken, and three people in reserve. All of them can act like everyone
+  // else.
   const [first = '', ...waiting] = people.slice(2, 6).map(({ id }) => id)
   const full = jobs[1]?.id ?? ''
   await sql`

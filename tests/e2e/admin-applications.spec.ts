@@ -144,7 +144,7 @@ test('an administrator goes from an application to the person, on to the next, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Third')
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Documents')
-  const steps = page.getByRole('navigation', { name: 'People of the list' })
+  const steps = page.getByRole('navigation', { name: 'People in the list' })
   await expect(steps).toContainText('1 of 3')
   await steps.getByRole('link', { name: 'Next: Ben Second' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Second')
@@ -292,9 +292,7 @@ test('accepting for a past job asks first, and its applications are not among th
   await expectAccessible(page)
   await press(page, 'Accept', 'Ada First')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(
-    `${job.name} has been completed. Ada First would be accepted all the same.`,
-  )
+  await expect(dialog).toContainText(`${job.name} has been completed. Ada First would still be accepted.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(row(page, 'Ada First')).toContainText('Accepted')

@@ -145,7 +145,7 @@ test('another administrator’s edit of a course is shown beside one’s own, an
   await expectAccessible(page)
   await button(page, 'See what changed').click()
   const dialog = page.getByRole('dialog')
-  await button(dialog, 'Keep all of mine').click()
+  await button(dialog, 'Keep all my changes').click()
   await button(dialog, 'Use all saved values').click()
   await dialog
     .getByRole('group', { name: 'Description' })

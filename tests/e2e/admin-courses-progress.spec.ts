@@ -39,7 +39,7 @@ test('an administrator sees each person’s progress in a course, searches and f
   await page.getByRole('searchbox').fill(ana.email)
   await expect(page.getByRole('rowheader')).toHaveText([/Ana Middle/])
   await page.getByRole('searchbox').fill('nobody like this')
-  await expect(page.getByText('Nobody found matching your criteria.')).toBeVisible()
+  await expect(page.getByText('No people found matching your criteria.')).toBeVisible()
   await page.goto('/admin/courses/00000000-0000-4000-8000-000000000000/progress')
   await expect(page.getByRole('alert')).toHaveText('Course not found')
   await page.getByRole('link', { name: 'Back to courses' }).click()

@@ -152,7 +152,7 @@ test('on a phone, a document is checked with a date, refused, skipped, turned an
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a reason, or write one.' })).toBeVisible()
   await page.getByLabel('A part of it is missing.').check()
   await expectAccessible(page)
-  await page.getByLabel('Reason, as Ana 2 will read it').fill('A part of it is missing: the back.')
+  await page.getByLabel('Reason, shown to Ana 2').fill('A part of it is missing: the back.')
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
   expect([...(await stateOf(sql, queued[1]?.id ?? ''))]).toEqual([
@@ -181,7 +181,7 @@ test('the second of two administrators sees who decided first, and keeps the rea
   await openDesk(page, sql, queued[0])
   await expect(shown(page, 'Visa of Ana 1')).toBeVisible()
   await page.getByRole('button', { name: 'Refuse…' }).click()
-  await page.getByLabel('Reason, as Ana 1 will read it').fill('The stamp is missing.')
+  await page.getByLabel('Reason, shown to Ana 1').fill('The stamp is missing.')
   await callAs(
     sql,
     other,
@@ -200,7 +200,7 @@ test('the second of two administrators sees who decided first, and keeps the rea
   await expect(outcome(page, 'Refused: White Card of Ana 2.')).toBeVisible()
 })
 
-test('a document that changes on the desk shows it immediately, and no entered text is lost', async ({
+test('a document that changes during its review shows the change immediately, and no entered text is lost', async ({
   page,
   sql,
 }) => {
@@ -231,7 +231,7 @@ test('a document that changes on the desk shows it immediately, and no entered t
   await expect(title(page)).toContainText('White Card of Ana 2')
 })
 
-test('a PDF is shown on the desk, and a damaged one can be opened elsewhere', {
+test('the review page shows a PDF, and a damaged one can be opened elsewhere', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const folder = 'supabase/seed-files/users/c0000000-0000-4000-8000-000000000103/documents/visa'
@@ -286,7 +286,7 @@ test('an empty document queue says so, and one that cannot be loaded offers a re
   await expectAccessible(page)
 })
 
-test('the document desk leads back to the profile from which it was opened', async ({ page, sql }) => {
+test('the document review page leads back to the profile from which it was opened', async ({ page, sql }) => {
   const [mine, next] = await queueUp(sql, [{ type: 'whiteCard' }, { type: 'visa' }])
   if (!mine || !next) throw new Error('Two documents wait.')
   await signIn(page, await createPerson(sql, { role: 'admin' }))

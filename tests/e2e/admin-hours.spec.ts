@@ -7,7 +7,10 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 // A week that no other test uses. The search finds its person by one unique word.
 const monday = '2026-01-05'
 
-/** Creates a person with three visits at a three-day job: as planned, without "I'm done", and an hour longer. */
+/**
+ * Creates a person with three visits at a three-day job: one as planned, one without "I'm done", one that is an
+ * hour longer.
+ */
 async function aWeek(
   sql: Sql,
   columns: { pay_basis?: 'hour'; rate_cents?: number } = { pay_basis: 'hour', rate_cents: 3000 },
@@ -39,7 +42,7 @@ async function aWeek(
 const linesOf = (sql: Sql, { id }: { id: string }) =>
   sql`select minutes, amount_cents::int as cents from public.pay_lines where user_id = ${id} order by day`
 
-test('an administrator approves a week: what agrees at once, the rest with a correction, a mistake taken back', async ({
+test('an administrator approves a week: matching hours at once, the others with a correction, and takes a mistake back', async ({
   page,
   sql,
 }) => {
@@ -95,7 +98,7 @@ test('an administrator approves a week: what agrees at once, the rest with a cor
   await dialog.getByLabel('Ended').fill('11:00')
   await dialog.getByLabel('Reason').fill('Asked the site')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(day('Wed 7 Jan')).toContainText('Put right by an administrator')
+  await expect(day('Wed 7 Jan')).toContainText('Asked the site')
   await page.getByRole('button', { name: `Approve ${person.name}, Wed 7 Jan` }).click()
   await expect(day('Wed 7 Jan')).toHaveCount(0)
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 240])

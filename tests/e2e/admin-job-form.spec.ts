@@ -83,7 +83,8 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
-  // The form shows how it read the pay. The rate follows the pay until the rate is edited (rule 11.29).
+  // The form shows the amount that it has read from the pay text. The rate follows the pay until the rate is
+  // edited (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
   await expect(field(page, 'Paid for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
@@ -234,7 +235,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   await expect(field(page, 'Project name')).toHaveValue(theirs)
   await expect(field(page, 'Duration')).toHaveValue('My duration')
   await expect(field(page, 'Days')).toHaveValue('4')
-  // This category was not chosen here, so no requirements are proposed for it.
+  // The administrator did not choose this category here, so the form proposes no requirements for it.
   await expect(page.getByRole('checkbox', { name: 'Blue Card' })).not.toBeChecked()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 

@@ -108,7 +108,7 @@ test('rows are selected by keyboard, and people who cannot be accepted show the 
   await expectAccessible(page)
 })
 
-test('an applicant with missing requirements is accepted with a reason, and taken back with another', async ({
+test('an applicant with missing requirements is accepted with a reason, and the acceptance taken back with another', async ({
   page,
   sql,
 }) => {
@@ -120,7 +120,7 @@ test('an applicant with missing requirements is accepted with a reason, and take
   await box(page, 'Ada').click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ada First lacks: White Card.')
+  await expect(dialog).toContainText('Ada First is missing: White Card.')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(dialog).toContainText('Explain why you are accepting them without it.')
   await expectAccessible(page, ['light', 'dark'])
@@ -168,7 +168,7 @@ test('a job that is set to Completed asks for attendance', async ({ page, sql })
   await answers('Ben Second').getByLabel('Did not come').check()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved who came.')).toBeVisible()
+  await expect(page.getByText('Attendance saved.')).toBeVisible()
   await expect(row(page, 'Ben Second')).toContainText('Did not come')
   const kept = await sql`
     select attendance from public.applications where job_id = ${job.id} order by applied_at`

@@ -23,7 +23,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-test('jobs of every status can be searched and filtered, and the URL keeps it', {
+test('jobs of every status can be searched and filtered, and the URL keeps the search and the filters', {
   tag: '@desktop',
 }, async ({ page, sql, isMobile }) => {
   const word = uniqueWord()

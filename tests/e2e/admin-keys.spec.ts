@@ -40,7 +40,7 @@ test('an administrator finds people, jobs, courses and pages from anywhere by ke
   await expect(page).toHaveURL(`/admin/courses/${course.id}/progress`)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing has this word')
-  await expect(dialog.getByText('Nothing has these words.')).toBeVisible()
+  await expect(dialog.getByText('No results match these words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

@@ -70,7 +70,7 @@ test('the overview starts with urgent items, and shows every count with a link t
   await expect(needed).toContainText('Nothing needs your attention right now.')
   queue = [{ kind: 'hours', number: 0, items: [{ first_day: '2026-11-16', is_partial: true }] }]
   await page.reload()
-  await expect(needed).toContainText('There may be days of last week to approve')
+  await expect(needed).toContainText('There may be days from last week to approve')
 
   queue = [
     { kind: 'unfilled', number: 2, items: [unfilled] },
@@ -81,11 +81,11 @@ test('the overview starts with urgent items, and shows every count with a link t
     { kind: 'unpaid', number: 3, items: [] },
   ]
   await page.reload()
-  await expect(needed).toContainText('2 jobs begin within 48 hours with free places')
+  await expect(needed).toContainText('2 jobs with free places start within 48 hours')
   await expect(needed).toContainText('Tomorrow 07:30 Office clean1 of 3 filled')
   await expect(needed).toContainText('1 person has not confirmed for today or tomorrow')
   await expect(needed).not.toContainText('documents wait')
-  await expect(needed).toContainText('At least 12 days of last week to approve')
+  await expect(needed).toContainText('At least 12 days from last week to approve')
   await expect(needed).toContainText('3 people cannot be paid')
   for (const [name, address] of [
     ['Show jobs', '/admin/jobs?sort=soonest'],
@@ -130,7 +130,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
   await page.reload()
   await expect(
     page.getByText(
-      /17 messages could not be sent since .*, 09:40: The mail server cannot be reached\. Sending last ran .*, 09:41\./,
+      /17 messages waiting to be sent since .*, 09:40: The mail server cannot be reached\. Sending last ran .*, 09:41\./,
     ),
   ).toBeVisible()
   await page.route('**/rest/v1/rpc/unsent_deliveries', (route) =>
@@ -167,7 +167,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
 
 test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Mocked days and cities.
+  // The charts get mocked days and cities.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({
@@ -249,7 +249,8 @@ test('a failed overview shows one error, even during a retry', async ({ page, sq
   const lastAnswer = page.waitForResponse('**/rest/v1/rpc/admin_open_jobs_per_city')
   await page.goto('/admin')
   await lastAnswer
-  // Each failed part shows its own error while another part can still load. The array waits until only one error is left.
+  // While other parts are still loading, each failed part shows its own error. Comparing with an array retries until a
+  // single error remains.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')

@@ -63,7 +63,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
-  // This page is not reloaded.
+  // The cleaner's page, which is not reloaded in this test.
   const context = await browser.newContext()
   const phone = await context.newPage()
   await signIn(phone, payable)
@@ -84,7 +84,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'New pay run…' }).click()
   await page.getByLabel('Until').fill('2020-01-31')
-  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page).toHaveURL(/\/admin\/pay\/[\da-f-]{36}$/)
   const row = page.getByRole('row', { name: /Đặng Thị Pay/ })
   await expect(row).toContainText('$1,490.02')
@@ -149,12 +149,12 @@ test('a cancelled draft leaves all its lines for the next pay run', async ({ pag
   await page.goto('/admin/pay')
   await page.getByRole('button', { name: 'New pay run…' }).click()
   await page.getByLabel('Until').fill('')
-  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByText('Choose the last day to include.')).toBeVisible()
   await page.getByLabel('Until').fill('2020-01-31')
-  await page.getByRole('button', { name: 'Make the draft' }).click()
-  await page.getByRole('button', { name: 'Give up…' }).click()
-  await page.getByRole('button', { name: 'Give up', exact: true }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Discard…' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page).toHaveURL('/admin/pay')
   const [line] = await sql`select payment_id from public.pay_lines where user_id = ${payable.id}`
   expect(line?.['payment_id']).toBeNull()
@@ -206,7 +206,7 @@ test('the payer’s settings are checked beside each field, saved, and not overw
   await page.getByLabel('APCA number').fill('301500')
   await page.getByLabel('Round a day’s hours to').selectOption('15 minutes')
   await page.getByLabel('Unpaid break').selectOption('30 minutes')
-  await page.getByLabel('Keep notifications that were read for').selectOption('90 days')
+  await page.getByLabel('Keep read notifications for').selectOption('90 days')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('ABN')).toHaveValue('53004085616')

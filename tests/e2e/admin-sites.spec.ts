@@ -101,3 +101,32 @@ test('the page of a site lists who has worked there, and an administrator marks 
   await page.reload()
   await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
 })
+
+test('an address that several jobs share becomes a site in one click, with all jobs there', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const older = await createJob(
+    sql,
+    { project_name: `Old ${word}`, location_city: 'Milton' },
+    `7 ${word} Road`,
+  )
+  const newer = await createJob(
+    sql,
+    { project_name: `New ${word}`, location_city: 'Milton', cleaners_needed: 4 },
+    `7 ${word.toUpperCase()} road`,
+  )
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/sites')
+  await page.getByRole('button', { name: 'From job addresses' }).click()
+  await page.getByRole('button', { name: `Make a site of 7 ${word.toUpperCase()} road` }).click()
+  await expect(page.getByText(`2 jobs at New ${word}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Make a site of 7 ${word.toUpperCase()} road` })).toHaveCount(
+    0,
+  )
+  const stored = await sql`
+    select cleaners_needed, job_id from public.sites join public.job_sites on site_id = id where name = ${`New ${word}`}`
+  expect(new Set(stored.map(({ job_id }) => String(job_id)))).toEqual(new Set([older.id, newer.id]))
+  expect(stored[0]?.cleaners_needed).toBe(4)
+})

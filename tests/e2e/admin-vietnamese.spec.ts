@@ -11,7 +11,7 @@ import { addDocument } from './fixtures/user-files.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Expects that nothing overflows, on a phone and on a desktop. */
+/** Expects that nothing overflows the page, on a phone and on a desktop. */
 async function expectFits(page: Page): Promise<void> {
   for (const size of [
     { width: 360, height: 740 },

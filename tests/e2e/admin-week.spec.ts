@@ -52,7 +52,7 @@ async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
   await page.goto(`/admin/week?week=${monday}&search=${word}`)
 }
 
-/** From now on the board receives its first responses again, so that it misses all changes. */
+/** From now on, the board receives its first responses again, so that the page does not notice any change. */
 async function hearNothing(page: Page): Promise<void> {
   const first = new Map<string, string>()
   await page.route('**/rpc/week_*', async (route) => {
@@ -106,7 +106,7 @@ test('dragging a job onto a person accepts them, or invites them @desktop-only',
   await sql`insert into public.availability (user_id, days_away) values (${ben.id}, '{[2083-08-02,2083-08-03)}')`
   await openBoard(page, sql, word)
   await expect(row(page, ben)).toContainText('Away')
-  // Changes by others appear without a reload: a posted job, a closed job, and an absence.
+  // Changes by other people appear without a reload: a new job, a closed job, and an absence.
   await expect(jobLink(page, job)).toBeVisible()
   await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
   await expect(jobLink(page, job)).toHaveCount(0)
@@ -268,7 +268,7 @@ test('on a phone, accepting for a job that was filled in the meantime shows that
   await expect(row(page, cleo)).toContainText('Works then')
   await expectAccessible(page, ['light', 'dark'])
 
-  // Another person takes the last vacancy.
+  // Another person is accepted for the last vacancy.
   await decide(sql, first, 'Accepted')
   const accept = row(page, ben).getByRole('button', { name: `Accept ${ben.name}` })
   await accept.press('Enter')

@@ -214,7 +214,7 @@ test('at a zoom of 400 % the selection bar covers nothing', async ({ page, sql }
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(`/admin/applications?search=${word}`)
   await page.getByRole('row').getByRole('checkbox').last().check()
-  const bar = page.getByRole('group', { name: 'With those selected' })
+  const bar = page.getByRole('group', { name: 'Actions for selected rows' })
   await expect(bar.getByRole('button', { name: 'Accept 1' })).toBeVisible()
   const standing = await bar.evaluate((element) => {
     let holder: Element | null = element

@@ -95,7 +95,7 @@ test('no page claims that there is no application right after applying', async (
   await expect(own).toBeVisible()
 })
 
-test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
+test('the More Jobs link keeps the filters of the list', async ({ page, sql }) => {
   const job = await createJob(sql, { category: 'School' })
   const word = job.name.split(' ').at(-1) ?? ''
   await signIn(page, await createPerson(sql))
@@ -147,7 +147,7 @@ test('an inactive or rejected account can read jobs, sees whom to contact, and c
   await expect(notice).toBeHidden()
 })
 
-test('a page without live updates shows why an application is refused: the account, the job or an earlier one', async ({
+test('a page without live updates shows why applying is refused: the account, the job or an earlier application', async ({
   page,
   sql,
 }) => {
@@ -183,7 +183,7 @@ test('a page without live updates shows why an application is refused: the accou
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('a pending cleaner’s application waits while offline, works once online, and leads to the profile', async ({
+test('a pending cleaner cannot apply while offline, can once online, and is led to the profile', async ({
   page,
   context,
   sql,

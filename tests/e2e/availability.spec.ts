@@ -16,7 +16,7 @@ async function stored(sql: Sql, person: Person) {
   return row
 }
 
-test('a week and days away take two clicks each, show a warning above Apply, and are kept', async ({
+test('free hours and days away take two clicks each, show a warning above Apply, and are saved', async ({
   page,
   sql,
 }) => {
@@ -26,7 +26,7 @@ test('a week and days away take two clicks each, show a warning above Apply, and
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Availability' }).click()
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible()
-  await expect(page.getByText('Nothing chosen: you count as free at any hour.')).toBeVisible()
+  await expect(page.getByText('Nothing chosen: you are shown as free at any time.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
   await page.getByRole('button', { name: 'Weekdays' }).click()
@@ -36,7 +36,7 @@ test('a week and days away take two clicks each, show a warning above Apply, and
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect.poll(async () => (await stored(sql, person))?.['free_hours']).toHaveLength(9)
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('This is outside the hours in which you are free.')).toBeVisible()
+  await expect(page.getByText('This is outside your free hours.')).toBeVisible()
 
   await page.goto('/availability')
   await expect(hour(page, 'Thursday Day')).not.toBeChecked()
@@ -56,7 +56,7 @@ test('a week and days away take two clicks each, show a warning above Apply, and
       nearby_only_when_free: true,
     })
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('You have said that you are away then.')).toBeVisible()
+  await expect(page.getByText('You said that you are away at that time.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 
@@ -82,7 +82,10 @@ test('a change of availability that cannot be saved is reverted, with an error b
   await expect(page.getByLabel('Last day')).toHaveValue('2084-01-02')
 })
 
-test('administrators see who is away, and are asked once before they accept them', async ({ page, sql }) => {
+test('administrators see who is away, and must confirm once before they accept an absent person', async ({
+  page,
+  sql,
+}) => {
   const ada = await createPerson(sql, { name: 'Ada First' })
   const job = await createJob(sql, thursday)
   await applyFor(sql, ada, job)

@@ -54,7 +54,7 @@ test('an accepted job can be added to the calendar, from its page and from curre
   await expectAccessible(page, ['light', 'dark'])
   await page.route('**/functions/v1/calendar', (route) => route.abort())
   await add.click()
-  await expect(page.getByRole('alert')).toContainText('The calendar file could not be made.')
+  await expect(page.getByRole('alert')).toContainText('The calendar file could not be created.')
 })
 
 test('a calendar follows all jobs by a private URL, which can be replaced and switched off', async ({

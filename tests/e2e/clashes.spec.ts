@@ -44,7 +44,7 @@ test('applying for a job that overlaps another names the other job, and asks fir
   await expect(warning).toHaveCount(0)
 })
 
-test('accepting several people names those who have another job then, and asks once', async ({
+test('accepting several people names those who have another job at that time, and asks once', async ({
   page,
   sql,
 }) => {

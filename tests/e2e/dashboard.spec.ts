@@ -23,7 +23,7 @@ test('a new person sees three cards with working links', async ({ page, sql }) =
   await expect(steps).toHaveText([
     'Add your postcode to hear about jobs near you.',
     'Upload your documents',
-    'Complete a first course',
+    'Complete your first course',
   ])
   await expectAccessible(page, ['light', 'dark'])
 
@@ -59,7 +59,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   const jobs = []
   for (const [index, name] of names.entries()) {
-    // The last one starts first.
+    // The last job in the list starts first.
     const start_date = `2083-01-${20 - index}`
     const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}`, start_date })
     jobs.push({ ...job, application: await applyFor(sql, person, job) })

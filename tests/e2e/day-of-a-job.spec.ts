@@ -87,7 +87,7 @@ test('the dashboard starts with the next job and its actions', {
   await expect(next).toContainText('Ask for Tom, 0412 345 678')
   const steps = page.getByRole('region', { name: 'Get ready to be accepted' })
   await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeHidden()
-  await steps.getByText('2 steps are still open').click()
+  await steps.getByText('2 steps left').click()
   await expect(steps.getByRole('link', { name: 'Upload your documents' })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await next.getByRole('button', { name: /^I'm coming/ }).click()
@@ -228,11 +228,12 @@ testWithOutage(
     await expect(mine).toContainText('kept on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-    // Another page also sends the report. By then it is old enough to carry its own time.
+    // Another page also sends the report. By then it is so late that the request must carry the time at which the report was made.
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()
-    // Advances in steps, because the code that sends the report might load after the first step.
+    // Advances the clock in steps, because the code that sends the report might load only after the first
+    // step.
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
@@ -310,7 +311,7 @@ testWithOutage(
     await sayNo('My bus broke down.')
     expect(await stored()).toEqual([{ confirmed: true, reason: null }])
 
-    // A second tab also waits, and finds nothing left to send.
+    // A second tab also waits for the connection, and finds nothing left to send.
     await page.clock.install()
     await page.goto('/dashboard')
     const second = await page.context().newPage()
@@ -323,7 +324,7 @@ testWithOutage(
       if (isPost && response.url().endsWith('/rpc/withdraw_application')) answered += 1
     })
     outage.end()
-    // Advances in steps, because in one step the toast could disappear unseen.
+    // Advances the clock in steps, because in one step the toast could disappear unseen.
     const told = async () => {
       await page.clock.runFor(2_000)
       const counts = [page, second].map((tab) =>
@@ -363,8 +364,8 @@ testWithOutage(
     await page.getByRole('link', { name: 'See why' }).click()
     const refused = page.getByRole('alert')
     await expect(refused).toHaveText([
-      new RegExp(`${begun.name}“I can't come” of .*too late to withdraw`),
-      new RegExp(`${gone.name}“I'm here” of .*has been deleted`),
+      new RegExp(`${begun.name}“I can't come” from .*too late to withdraw`),
+      new RegExp(`${gone.name}“I'm here” from .*has been deleted`),
     ])
     await expectAccessible(page, ['light', 'dark'])
     await refused.first().getByRole('button', { name: 'Dismiss' }).click()
@@ -390,7 +391,7 @@ test('an action that the database refuses shows the reason until it is dismissed
   })
   await mine.getByRole('button', { name: /^I'm here/ }).click()
   const refused = page.getByRole('alert')
-  await expect(refused).toContainText('was not taken: This job has ended.')
+  await expect(refused).toContainText('was not recorded: This job has ended.')
   await refused.getByRole('button', { name: 'Dismiss' }).click()
   await expect(refused).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ const number = (page: Page, name: string) => page.getByRole('textbox', { name: `
 const expiry = (page: Page, name: string) => page.getByLabel(`${name} expires on`)
 const saved = (page: Page, name: string) => page.getByText(`Your ${name} is saved.`)
 const uploaded = (page: Page, name: string) =>
-  page.getByText(`Your ${name} is uploaded and waits to be checked.`)
+  page.getByText(`Your ${name} is uploaded and waiting to be checked.`)
 
 async function save(page: Page, name: string) {
   await page.getByRole('button', { name: `Save ${name}` }).click()
@@ -100,7 +100,9 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
   await save(page, 'Visa')
-  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/Please enter a complete date, or none\.$/)
+  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(
+    /Please enter a complete date, or leave it empty\.$/,
+  )
 
   await expiry(page, 'Visa').fill('2020-01-31')
   await save(page, 'Visa')

@@ -7,7 +7,8 @@ import { expect, test } from './fixtures/test.ts'
 
 const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-// Each address, its request, and its text without and with a reason (rule 15.3).
+// Each screen's address, its request, and its error text without and with a reason in the response (rule
+// 15.3).
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],
@@ -29,7 +30,7 @@ const screens = [
   ],
 ] as const
 
-test('every screen shows why it failed, or its own message if the response has none', async ({
+test('every screen shows why a request failed, or a message of its own if the response gives no reason', async ({
   page,
   sql,
 }) => {

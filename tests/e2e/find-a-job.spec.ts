@@ -138,7 +138,7 @@ test('an empty list offers to clear filters only if one is set, and filters chos
     }
   })
   await expect(page).toHaveURL('/jobs?category=School&location=Perth')
-  // A new filter is not added to an address that was left.
+  // After Back, a new filter is added to the current address, not to the one that the page has just left.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?category=School')
   await page.getByLabel('Location').selectOption('Sydney')
@@ -205,12 +205,13 @@ test('jobs show their distance, and can be sorted by distance or limited to the 
   await expect(names).toHaveText(newest)
 })
 
-test('quick filters switch on and off with one click, today and tomorrow are words, and Best paid sorts', {
+test('quick filters switch with one click, near start dates read Today and Tomorrow, and Best paid sorts', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
-  // Far from the jobs' location but in the same time zone, so that "today" is the same day.
+  // Far from the jobs, but in the same time zone, so that "today" is the same day for the person and the
+  // jobs.
   const person = await createPerson(sql, { postcode: '4870' })
   const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
     project_name: `${project_name} ${word}`,
@@ -538,7 +539,7 @@ test('a list that fails to load shows the reason, is emptied, and returns after 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that could not be reached loads by itself if the backend responds before its page is shown', async ({
+test('a list that could not be reached loads by itself if the backend responds before the list’s page is shown', async ({
   page,
   sql,
 }) => {

@@ -7,7 +7,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The page's own heading. Its shell has another. */
+/** The heading of the page itself. The shell that is shown first has another heading. */
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ })
 
 /** Runs in the page. */

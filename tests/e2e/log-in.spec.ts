@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The keys of everything that a tab finds stored on the device. */
+/** The keys of all data that a tab finds stored on the device. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
 test('a visitor logs in with their email address and returns to the page they wanted', {
@@ -136,7 +136,7 @@ for (const remembered of [true, false]) {
   })
 }
 
-test('a logout in one tab ends the others, leaves no data, and leads the next person to the dashboard', async ({
+test('a logout in one tab logs out the other tabs, leaves no data, and leads the next person to the dashboard', async ({
   page,
   context,
   sql,

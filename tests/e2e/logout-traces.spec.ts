@@ -60,7 +60,7 @@ async function storedKeys(page: Page, person: Person): Promise<string[]> {
   return [...new Set(named)].sort()
 }
 
-/** Caches of others than the app, and the addresses in its own caches that are not app files. */
+/** Caches that are not the app's, and entries in the app's caches that are not app files. */
 function foreignCacheEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -139,7 +139,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await expect.poll(() => storedKeys(page, person)).toEqual(outlivesLogout)
   const { local, tab, databases, cookies, entry } = await kept(page)
   expect(local['shinework.last']).toBe('logged out')
-  // Scroll positions, by random keys.
+  // The router stores scroll positions under random keys.
   expect(Object.keys(tab)).toEqual(['react-router-scroll-positions'])
   expect(databases).toEqual([])
   expect(await foreignCacheEntries(page)).toEqual([])

@@ -52,7 +52,7 @@ async function expectNothingKept(page: Page, person: Person): Promise<void> {
     // The logout was intended, so the next person starts at the dashboard.
     .toEqual({ 'shinework.last': 'logged out' })
   const { tab, databases, caches, cookies, entry } = await kept(page)
-  // Scroll positions, by random keys.
+  // The router stores scroll positions under random keys.
   const { 'react-router-scroll-positions': _, ...rest } = tab
   expect({ rest, databases, caches }).toEqual({ rest: {}, databases: [], caches: [] })
   expect(cookies).toMatch(/^(shinework-open=1)?$/)
@@ -163,7 +163,10 @@ for (const end of ['is late', 'never comes'] as const) {
   })
 }
 
-test('Back while the page after a login loads does not stop it', async ({ page, sql }) => {
+test('Back, pressed while the page after a login loads, does not stop that page from loading', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const dashboard = await holdScript(page, 'Happening Now')
   await page.goto('/register')

@@ -36,7 +36,7 @@ test('a cleaner reads last week’s pay, and corrects a day until it is approved
   await expect(waiting).toContainText('From the plan')
   await expectAccessible(page, ['light', 'dark'])
 
-  await waiting.getByRole('button', { name: /^Put the hours of/ }).click()
+  await waiting.getByRole('button', { name: /^Correct the hours for/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Ended').fill('12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -58,5 +58,5 @@ test('a cleaner reads last week’s pay, and corrects a day until it is approved
     values (${person.id}, 'x', 'work', ${application.id}, ${job.name}, ${day}, 300, 'hour', 3000, 15000)`
   await page.reload()
   await expect(page.getByRole('region', { name: 'Approved, to be paid' })).toContainText('5 h · $150.00')
-  await expect(page.getByRole('button', { name: /^Put the hours of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Correct the hours for/ })).toHaveCount(0)
 })

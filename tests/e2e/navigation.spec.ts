@@ -35,7 +35,7 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  // The lists of courses share a navigation, on each of them.
+  // The lists of courses share a navigation, which is shown on each of these pages.
   await page.getByRole('link', { name: 'Training' }).click()
   const lists = page.getByRole('navigation', { name: 'Training' }).getByRole('link')
   await expect(lists).toHaveText(['All Courses', 'In Progress', 'Completed'])

@@ -5,10 +5,11 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The page's own script must keep the old names (fixtures/releases.ts), and requests these as well as the new ones.
+// The page's own script must keep the old names (fixtures/releases.ts), so it requests these files as well as the
+// new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
-test('a new version announces itself, and the open page continues until the person asks for it @desktop', async ({
+test('a new version is offered, and the open page continues with the old one until the person reloads @desktop', async ({
   page,
   releases,
   sql,

@@ -86,7 +86,7 @@ test('the email’s link locks the account after somebody else has used a recove
   await page.getByRole('button', { name: 'This wasn’t me' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'This wasn’t me' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused()
-  await expect(page.getByText('your recovery codes no longer work')).toBeVisible()
+  await expect(page.getByText('Your recovery codes and password no longer work')).toBeVisible()
   await expectAccessible(page)
   expect(await ask(token, 'my_missing', {})).toBe(401)
   await expect(newSession(person)).rejects.toThrow('could not sign in')

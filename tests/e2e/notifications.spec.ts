@@ -49,7 +49,8 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await expect(toast(page)).toBeHidden()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // Broadcast after the owner's notification. If the first one had reached this page, the bell would count it.
+  // This notification is broadcast after the owner's. If the owner's notification had reached this page, the
+  // bell would count it, too.
   await notify(sql, other, 'A word for somebody else.')
   await expect(bell(otherPage)).toHaveAccessibleName(unread('1'))
   await bell(otherPage).click()
@@ -104,7 +105,7 @@ test('an administrator’s decision updates the open pages', async ({ page, sql 
   await expect(pursuing).toContainText('Accepted')
   await expect(page.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 
-  // Each kind has its own word, as well as its icon and colour.
+  // Each kind of notification has its own word, as well as an icon and a colour.
   const refused = await applyFor(sql, person, await createJob(sql))
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
   // The bell moves when a notification arrives during the click. The click must not be lost.

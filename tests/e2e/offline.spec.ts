@@ -116,7 +116,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
-  // The session must be renewed first, but the renewal fails.
+  // The session must be renewed before anything is sent, but the renewal fails.
   await expireSession(page)
   await disconnect(context)
 
@@ -162,7 +162,7 @@ test('actions without a connection are sent once it is back, each once', async (
     current_question: 'kitchen',
   })
   await expect(age(page)).toHaveCount(0)
-  // The page drops queued calls once it knows that the database has them.
+  // The page removes queued calls once it knows that the database has stored them.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|outbox)\./.test(key)))
   await expect.poll(kept).toEqual([])
@@ -265,8 +265,8 @@ test('a filtered list shows cached rows without a connection, and says that filt
   await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
-  // No error is shown for data that is cached or unusable offline. Each read is tried twice. A page's first read is also sent once by its
-  // head.
+  // Shows no error for data that is cached or unusable offline. Each read is tried twice, and a page's first read once more, by the
+  // script in the page's head.
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
   const allIsShown = async (read: string, tries: number) => {

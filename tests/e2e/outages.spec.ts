@@ -11,12 +11,15 @@ import { expect } from './fixtures/test.ts'
 
 /** These flows send nothing whose response could be lost. */
 const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job to the calendar'])
-/** Flows that also run without any response. The page takes some seconds to detect that, so these three stand for all. */
+/**
+ * Flows that are also tested without any response. The page takes some seconds to notice a missing response, so only
+ * these three are tested.
+ */
 const silent = new Set(['apply', 'save the profile', 'check a document'])
 
 /** The outage banner. On a loopback-only network, the browser believes it is offline and the banner says so. */
 const notAnswering = (page: Page) =>
-  page.getByText(/^(Shinework is not answering right now|You are offline)\. /)
+  page.getByText(/^(Shinework is not responding right now|You are offline)\. /)
 
 for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
   test(`a person who tries to ${name} while the ${stops} is down sees an error, loses nothing, and does it once`, async ({

@@ -1,4 +1,5 @@
-// A click on a link while the current page changes its own address. The linked page is still loading, or loaded but not rendered.
+// Tests of a click on a link while the current page changes its own address. The linked page is still loading, or has loaded but
+// is not rendered yet.
 
 import type { Page } from '@playwright/test'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
@@ -36,7 +37,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
     sql,
   }) => {
     await signIn(page, await createPerson(sql))
-    const profile = await holdScript(page, 'Parts of the profile')
+    const profile = await holdScript(page, 'Profile sections')
     await page.goto('/jobs')
     await page.getByRole('searchbox').fill('nothing like this')
     await expect(page).toHaveURL('/jobs?search=nothing+like+this')

@@ -64,7 +64,7 @@ test('pictures are stored upright and without the camera’s metadata', async ({
     .getByLabel('Choose file Visa')
     .setInputFiles({ name: 'v.gif', mimeType: 'image/gif', buffer: gif })
   for (const name of ['White Card', 'Visa']) {
-    await expect(page.getByText(`Your ${name} is uploaded and waits to be checked.`)).toBeVisible()
+    await expect(page.getByText(`Your ${name} is uploaded and waiting to be checked.`)).toBeVisible()
   }
 
   const name = `Photo ${uniqueWord()}`

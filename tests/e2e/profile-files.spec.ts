@@ -10,7 +10,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
 const uploaded = (page: Page, name: string) =>
-  page.getByText(`Your ${name} is uploaded and waits to be checked.`)
+  page.getByText(`Your ${name} is uploaded and waiting to be checked.`)
 const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choose file|Replace) ${name}$`))
 
 const pictureChooser = (page: Page) => page.getByLabel(/^(Add|Change) picture$/)
@@ -100,7 +100,7 @@ test('files that are not documents are refused with a reason each, also by the b
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
   for (const [file, reason] of [
-    [programFile('visa.pdf'), 'This file is no document or picture.'],
+    [programFile('visa.pdf'), 'This file is not a document or picture.'],
     [
       { ...pdfFile('visa.pdf'), buffer: pdfFile('visa.pdf').buffer.subarray(0, 100) },
       'This PDF is damaged or not complete.',
@@ -113,7 +113,7 @@ test('files that are not documents are refused with a reason each, also by the b
         ...pdfFile('visa.pdf'),
         buffer: Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(10 * 1024 * 1024)]),
       },
-      'This file is too large: at most 10 MB can be uploaded.',
+      'This file is too large. The limit is 10 MB.',
     ],
   ] as const) {
     await card.setInputFiles(file)

@@ -14,7 +14,7 @@ test('the profile is a menu of pages with their states, the language first, and 
     from unnest(array['visa', 'blueCard']) type`
   await signIn(page, person)
   await page.goto('/profile')
-  const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
+  const parts = page.getByRole('navigation', { name: 'Profile sections' })
   await expect(parts.getByRole('link')).toHaveText([
     'Language',
     'Personal',
@@ -28,7 +28,7 @@ test('the profile is a menu of pages with their states, the language first, and 
   ])
   const entry = (text: string) => parts.getByRole('listitem').filter({ hasText: text })
   await expect(entry('Language')).toContainText('English · Tiếng Việt')
-  await expect(entry('Documents')).toContainText('2 documents need you')
+  await expect(entry('Documents')).toContainText('2 documents need attention')
   await expect(entry('Business and bank')).toContainText('Details missing')
   await expect(entry('Password and security')).toContainText('Two-step verification is off')
   await expectAccessible(page, ['light', 'dark'])

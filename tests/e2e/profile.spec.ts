@@ -107,7 +107,7 @@ test('a person sees their data, and saved changes survive a reload and are in th
   const phone = field(page, 'Phone number')
   await phone.fill((await createPerson(sql)).phone)
   await save(page).click()
-  const taken = 'Another account signs in with this number. Use your email to log in.'
+  const taken = 'Another account logs in with this number. Use your email to log in.'
   await expect(phone).toHaveAccessibleDescription(taken)
   await expectAccessible(page)
   await phone.fill(person.phone)
@@ -124,7 +124,7 @@ test('a Vietnamese person is greeted by the given name, or by the preferred name
   const called = field(page, 'What should we call you?')
   const person = await openProfile(page, sql, { name: 'Dr. Nguyễn Văn An' })
   await expect(called).toHaveValue('')
-  await expect(called).toHaveAccessibleDescription('Now we call you An.')
+  await expect(called).toHaveAccessibleDescription('We will now call you An.')
   await page.goto('/dashboard')
   await expect(greeting).toHaveText('Hello, An')
 
@@ -137,7 +137,7 @@ test('a Vietnamese person is greeted by the given name, or by the preferred name
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   await expect(called).toHaveValue('Andy An')
-  await expect(called).toHaveAccessibleDescription('Now we call you Andy An.')
+  await expect(called).toHaveAccessibleDescription('We will now call you Andy An.')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(greeting).toHaveText('Hello, Andy An')
 
@@ -252,7 +252,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // A validation message after a blur does not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // At this width the button is at the end of its part of the page, not at the screen's edge.
+  // At this width the button is at the end of its section, not at the screen's edge.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
   // The length of a typical tap.
@@ -311,7 +311,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('3056')
   await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
-  // Half the screen, as with an on-screen keyboard.
+  // Half the screen's height, as an on-screen keyboard would leave.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...screen, height: 400 })
   await location(page).fill('west')

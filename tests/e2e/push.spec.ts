@@ -150,7 +150,7 @@ test('without a push key one line is logged, and permission is not requested', a
   sql,
 }) => {
   await withPushService(context)
-  // The app as built without the key that `npm test` set.
+  // The app as it would be built without the push key that `npm test` sets.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
   await page.route(/\.(js|ts|tsx)(\?.*)?$/, async (route) => {
     const answer = await route.fetch()

@@ -61,7 +61,7 @@ async function errorsOf(page: Page, addresses: readonly string[]): Promise<strin
   return errors
 }
 
-/** The pages for these audiences that have no address in the list. */
+/** The pages for these audiences that none of the addresses opens. */
 const left = (audiences: readonly string[], addresses: readonly string[]) =>
   pages
     .filter(({ path, audience }) => {

@@ -55,20 +55,20 @@ test('a vacancy that opens is taken by the reserve while both sides watch', asyn
   await dropping.getByRole('button', { name: 'Give up my place' }).click()
 
   await expect(offerOn(page)).toContainText('Please answer by')
-  await expect(reserve).toHaveText([/Cleo Third\s*Asked, until/, /Ben Second\s*Waits/])
+  await expect(reserve).toHaveText([/Cleo Third\s*Asked, can answer until/, /Ben Second\s*Waits/])
   await expect(offerOn(phone)).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
   await offerOn(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(offerOn(page)).toHaveCount(0)
-  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, until/])
+  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, can answer until/])
   await expect(offerOn(phone)).toBeVisible()
 
   // The administrator stops the offers, which the cleaner's page shows, too, and resumes them.
   await office.getByRole('button', { name: 'Stop asking' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waits/])
   await expect(offerOn(phone)).toHaveCount(0)
-  await office.getByRole('button', { name: 'Go on asking' }).click()
-  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Asked, until/])
+  await office.getByRole('button', { name: 'Resume asking' }).click()
+  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Asked, can answer until/])
 
   await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
   await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
@@ -101,7 +101,7 @@ test('an expired vacancy offer passes to the next person, on open pages too', as
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await expect(offerOn(phone)).toHaveCount(0)
 
-  // The database's job of each minute, run as if half an hour had passed.
+  // Runs the database's minutely job as if half an hour had passed.
   await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
   await sql`select private.expire_vacancy_offers(now())`
   await expect(offerOn(page)).toHaveCount(0)

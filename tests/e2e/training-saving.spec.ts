@@ -14,7 +14,7 @@ const complete = (page: Page) => page.getByRole('button', { name: 'Complete Cour
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
-const waiting = 'Not saved yet – will be saved when you are back online'
+const waiting = 'Not saved yet. It will be saved when you are back online'
 const save = '**/rpc/save_course_progress'
 
 /** Logs in a new person and gives an answer that cannot be saved. */
@@ -271,7 +271,7 @@ test('a refused save shows the reason, keeps the answer and can be retried', asy
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // The error is also visible at the top of the page, with the page's end below the screen.
+  // The error is also visible at the top of a page whose end is off the screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))
@@ -311,7 +311,7 @@ test('logging out asks before unsent answers are lost, even if the profile could
   await page.reload()
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
-  await expect(page.getByRole('alert')).toContainText('If you log out now, they are lost.')
+  await expect(page.getByRole('alert')).toContainText('If you log out now, they will be lost.')
   const stay = page.getByRole('button', { name: 'Stay logged in' })
   await expect(stay).toBeFocused()
   await expect(page.getByRole('button', { name: 'Log out anyway' })).toBeVisible()

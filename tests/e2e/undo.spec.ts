@@ -55,7 +55,10 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
   return rows.map(({ status }) => status)
 }
 
-/** On a slow machine, keeps undo buttons for longer than 8 seconds, until the returned function ends them. */
+/**
+ * Keeps undo buttons visible beyond 8 seconds, as a slow machine needs, until the returned function is
+ * called.
+ */
 async function holdOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const start = window.setTimeout
@@ -108,7 +111,7 @@ test('a rejection is undone where it was clicked, by keyboard or pointer, and no
   await expect.poll(() => told(sql, people)).toEqual(['application_rejected'])
 })
 
-test('an acceptance is undone on the job’s page, and an announced rejection is reopened there', async ({
+test('an acceptance is undone on the job’s page, and a rejection already notified is reopened there', async ({
   page,
   sql,
 }) => {
@@ -126,7 +129,7 @@ test('an acceptance is undone on the job’s page, and an announced rejection is
     .toEqual(['application_rejected', 'application_accepted', 'application_reopened'])
 
   await page.getByRole('button', { name: `Reopen Ben Second, ${job.name}` }).click()
-  const question = `Reopen the application of Ben Second for ${job.name}?`
+  const question = `Reopen Ben Second’s application for ${job.name}?`
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
@@ -181,7 +184,7 @@ test('a job closed by mistake is restored without a notice, and later with a not
   expect(await heard()).toEqual(['job_closed', 'job_closed', 'job_reopened', 'job_reopened'])
 })
 
-test('a document decided by mistake returns to the desk, and an older decision is reopened later', async ({
+test('a document decided by mistake returns to the review page, and an older decision is reopened later', async ({
   page,
   sql,
 }) => {

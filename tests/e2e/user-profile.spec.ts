@@ -32,7 +32,10 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
-/** Holds back the first response about the record until the gate is opened. The response contains no later events. */
+/**
+ * Holds back the first response about the person's record until the gate is opened. This response contains no later
+ * events.
+ */
 async function holdFirstRecord(page: Page): Promise<Gate> {
   const gate = new Gate()
   await page.route(
@@ -148,7 +151,7 @@ test('a profile’s header shows the next job and changes the status, and notes 
   await expect(page.getByRole('region', { name: 'Record' })).toContainText('Note written')
   await notes.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(notes).toContainText('There are no notes yet.')
+  await expect(notes).toContainText('No notes yet.')
 })
 
 test('an administrator sees which messages were sent to a person, and which failed and why', {

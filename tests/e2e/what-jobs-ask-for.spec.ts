@@ -15,7 +15,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const needs = (page: Page) => page.getByRole('list', { name: 'You need' }).getByRole('listitem')
 
-test('missing requirements are shown on the card, added on the job’s page, and filtered by', async ({
+test('a card shows missing requirements, a person adds them on the job’s page, and a filter hides such jobs', async ({
   page,
   sql,
 }) => {

@@ -138,7 +138,7 @@ test('an administrator downloads a person’s data and deletes the account, with
     await sql`select type from public.document_openings where user_id = ${person.id} order by type`
   expect(openings.map(({ type }) => String(type))).toEqual(['visa', 'whiteCard'])
   await section.getByRole('button', { name: 'Delete this account…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Delete the account of ${person.name}?` })
+  const dialog = page.getByRole('dialog', { name: `Delete ${person.name}’s account?` })
   await expect(dialog.getByText('They are expected at one job.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Your password', { exact: true }).fill(password)

@@ -56,7 +56,10 @@ export const askedColumns = (applications: string, jobs: string, people: string)
     as conversation_messages,
   (select coalesce(jsonb_agg(row order by user_id), '[]') from public.availability row where ${people}) as availability`
 
-/** Notification types about these, and about reopened jobs. `decisionsOnly` leaves them out. */
+/**
+ * Notification types about invitations, vacancy offers and messages, and about reopened jobs. `decisionsOnly`
+ * leaves them out.
+ */
 const asking = /^(job_invitation|place_offer|place_offer_ended|job_reopened|message_to_.*)$/
 
 export const decisionsOnly = <T extends { type: string }>(notifications: readonly T[]) =>

@@ -90,7 +90,7 @@ export const askingAttempts: Attempt[] = [
       from public.admin_job($1)`,
     values: [choose(snapshot.jobs)?.id ?? null, choose(['1', '2', '3']) ?? null],
   }),
-  // Forbidden to everyone.
+  // The following action is forbidden to everyone.
   ({ applications }, _people, choose) => ({
     name: 'forge a message',
     statement:

@@ -1,6 +1,6 @@
 import type { Application, Snapshot } from './visibility-oracle.ts'
 
-/** An action to try: a statement, its values, and a name. */
+/** An action to try, as a statement with its values and a name. */
 export interface Action {
   name: string
   statement: string
@@ -21,7 +21,7 @@ export type Attempt = (
 
 export const isWaiting = (row: Application) => row.status === 'Pending' && row.withdrawn_at === null
 
-/** The id of a random row, three times in four a `wanted` one if there is any. */
+/** The id of a random row. Three times in four it is one of the `wanted` rows, if there are any. */
 export function mostly<T extends { id: string }>(
   rows: readonly T[],
   wanted: (row: T) => boolean,

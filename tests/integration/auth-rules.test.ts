@@ -86,7 +86,7 @@ describe('a new password', () => {
 })
 
 describe('a new account whose address must be confirmed', () => {
-  test('belongs to the person who reads the email, not to the person who registered it', async () => {
+  test('belongs to whoever can read its email, not to whoever signed up with the address', async () => {
     // A stranger knows the address, and this password.
     const { email, client: stranger, token } = await registered()
     const canStrangerLogIn = async () => {
@@ -121,7 +121,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
-  test('gets the responses of a new registration when it registers again, also after its confirmation', async () => {
+  test('gets the responses of a new registration when somebody registers it again, also after its confirmation', async () => {
     const { email, client, token } = await registered()
     const again = async () =>
       client.signUp({ email, password: newPassword, options: { data: { name: 'Second' } } })

@@ -47,7 +47,9 @@ let storage: Server
 let url: string
 /** The stored files' contents, by bucket and name. */
 const contents = new Map<string, Buffer>()
-/** The storage's change to an uploaded file. */
+/**
+ * Returns the bytes that the storage stores for an uploaded file, so that a test can lose or change the file.
+ */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
 /** A database with the platform's schemas only. */
@@ -135,7 +137,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('a backup with a lost file, beside one that is damaged, is made, says both and ends with 1', async () => {
+it('a backup with one lost and one damaged file is made, reports both files and ends with 1', async () => {
   const damaged = '2026-11-20T010000Z'
   mkdirSync(join(root, damaged), { recursive: true })
   writeFileSync(join(root, damaged, 'manifest.json'), '{"format":')
@@ -152,7 +154,7 @@ it('a backup with a lost file, beside one that is damaged, is made, says both an
   expect(manifest.sequences).toContainEqual({ schema: 'public', name: 'numbers', last: '41', called: true })
 }, 60_000)
 
-it('a backup whose storage refuses a file is none', async () => {
+it('no backup remains if its storage refuses a file', async () => {
   const before = await backupsIn(root)
   const refused = backUp({ project: { ...source(), url: `${url}/refusing` }, root })
   await expect(refused).rejects.toThrow('cannot be read: 403')
@@ -260,7 +262,7 @@ it('a damaged file is named when a backup is verified, and before anything is re
   await target.end()
 }, 60_000)
 
-it('buckets of an older storage service arrive in a newer one, and a drill takes what both sides have', async () => {
+it('buckets of an older storage service arrive in a newer one, and a drill uses only settings that both have', async () => {
   const target = await makeDatabase('backup_faults_target')
   await target`alter table storage.buckets add versioning_status text not null default 'DISABLED', drop column public`
   received = (_, content) => content
@@ -287,7 +289,7 @@ it.each([
   ['refuses', ['alter table public.notes add check (id < 3)'], 'violates check constraint'],
   ['fails', ['create table public.half ()', 'select 1/0'], '2_fails.sql:1: division by zero'],
 ])(
-  'a restore into a database that %s keeps nothing',
+  'a restore into a database that %s leaves nothing behind',
   async (name, statements, message) => {
     const target = await makeDatabase('backup_faults_target')
     await expect(restoreWith(name, ...statements)).rejects.toThrow(message)

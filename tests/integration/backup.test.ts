@@ -64,7 +64,7 @@ async function sequencesIn(tx: TransactionSql): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-it('a backup restored elsewhere is what was backed up, and people log in there', async () => {
+it('a restored backup equals the original, and people can log in there', async () => {
   const source = connect(project.databaseUrl, 'backup test', 1)
   const { backup, before, earliest } = await source.begin('isolation level repeatable read', async (tx) => {
     const [exported] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
@@ -131,7 +131,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
 }, 240_000)
 
-it('an upgrade of old rows fails with a migration that they break, and leaves nothing of it', async () => {
+it('an upgrade of old rows fails at a migration that they break, and leaves nothing of that migration', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shinework-planted-'))
   cpSync('supabase/migrations', folder, { recursive: true })
   const planted = join(folder, '20991231000000_parking.sql')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two administrators use a week's board at once: for the same person, the same place, and a job that disappears at the same time. A
-// person also saves their availability on several devices at once.
+// Two administrators use a week's board at once: for the same person, the same vacancy, and a job that is deleted at the same time.
+// A person also saves their availability on several devices at once.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -26,7 +26,10 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An open job with one place. Each has its own day, because accepting a person for two at once needs a confirmation. */
+/**
+ * An open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs a
+ * confirmation.
+ */
 async function openJob(): Promise<string> {
   const job = randomUUID()
   jobs.push(job)
@@ -144,14 +147,14 @@ it.each(['deleted', 'closed'])(
       expect(outcomes[2]?.ok).toBe(true)
       for (const code of codes(outcomes)) expect(['PT404', 'PT409']).toContain(code)
       const now = await stands(job)
-      // Each newly invited person is notified. The first one was invited before.
+      // Each newly invited person is notified. The first person was invited before, without a notification.
       if (now) expect(now.told).toBe(now.invited - 1)
       else expect(await observer`select from private.invitations where job_id = ${job}`).toHaveLength(0)
     }
   },
 )
 
-it(`changes of availability from ${racers} devices at once are all kept, ${rounds} times`, async () => {
+it(`changes of availability from ${racers} devices at once are all saved, ${rounds} times`, async () => {
   const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night']
   for (let round = 0; round < rounds; round += 1) {
     const [mia = ''] = await newPeople(1)

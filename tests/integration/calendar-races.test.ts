@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// A calendar feed records the events it serves, in rows of the person's applications. At the same time others decide these
-// applications or delete the account.
+// A calendar feed records the events it has served, in rows that refer to the person's applications. At the same time,
+// others decide these applications or delete the account.
 
 const rounds = tries(10, 30)
 const jobsEach = 30

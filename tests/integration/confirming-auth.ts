@@ -11,8 +11,8 @@ type Auth = ProjectConfig['auth']
 export type AuthSettings = Partial<Auth['email']>
 
 /**
- * A second auth service over the running stack's database, with other settings: by default new accounts must confirm
- * their address, as on a hosted project. It has no port; `handle` responds to a request.
+ * A second auth service on the running stack's database, with other settings: by default, new accounts must confirm
+ * their address, as on a hosted project. It listens on no port. Tests pass requests to `handle`.
  */
 export async function startOtherAuth(
   databaseUrl: string,

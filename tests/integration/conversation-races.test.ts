@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Both sides of a conversation write, read and leave at the same time (rules 21.5 to 21.10).
+// Both sides of a conversation write and read, and an applicant deletes the account, at the same time (rules
+// 21.5 to 21.10).
 
 const racers = 8
 const rounds = tries(5, 15)
@@ -63,8 +64,8 @@ it('a message that waited for another gets the later timestamp, although it was 
   const late = await race.inThisOrder(
     dana,
     async (tx) => {
-      // The call finds nothing new, so it only takes the conversation's lock. After a write, the other side would wait even without
-      // that lock.
+      // The call finds nothing new, so it writes nothing and only takes the conversation's lock. If it wrote, the other call would
+      // wait for the written row anyway, and the test would not prove the lock.
       await tx`select public.read_conversation(${id}, now())`
     },
     () => send(ines, id, 'waits'),

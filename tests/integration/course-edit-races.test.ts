@@ -104,7 +104,7 @@ describe('two administrators', () => {
 })
 
 describe('an edit of a course while people answer', () => {
-  it('keeps answers to remaining questions, recounts everyone correctly and does not deadlock', async () => {
+  it('keeps answers to remaining questions, recalculates everyone’s progress correctly and does not deadlock', async () => {
     const { id } = await newCourse()
     const versions = [
       whole,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two tabs of one course, and an administrator who edits it at the same time. A lock makes each race certain: it holds
-// the calls back until the server reports that all of them are waiting. The rows are the test's own and are removed
-// afterwards.
+// Two tabs of one course, and an administrator who edits the course at the same time. A lock makes each race certain:
+// it blocks the calls until the server reports that all of them are waiting. The rows are the test's own and are
+// removed afterwards.
 
 const racers = 8
 const rounds = tries(10, 30)
@@ -156,7 +156,7 @@ describe('saving progress', () => {
 describe('an administrator’s edit of a course', () => {
   const shorter = [section('one')]
 
-  it('recounts a save that comes after the edit', async () => {
+  it('recalculates the percentage of a save that comes after the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { two_a: '3' })
@@ -170,7 +170,7 @@ describe('an administrator’s edit of a course', () => {
     }
   })
 
-  it('recounts a save that came before the edit', async () => {
+  it('recalculates the percentage of a save that came before the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { two_a: '3' })
@@ -185,7 +185,7 @@ describe('an administrator’s edit of a course', () => {
     }
   })
 
-  it('recounts people who start the course before and after the edit', async () => {
+  it('recalculates the progress of people who start the course before and after the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [before, after] = [await newCourse(), await newCourse()]
       const edited = await inThisOrder(
@@ -216,7 +216,7 @@ describe('an administrator’s edit of a course', () => {
     expect(await progressOf(course)).toEqual([])
   })
 
-  it('prevents completion with the old questions if a required one was added first', async () => {
+  it('prevents completion with the old questions if a required question was added first', async () => {
     const course = await newCourse()
     await save(course, everyAnswer)
     const longer = [...whole, section('three')]

@@ -17,8 +17,8 @@ export function connect(url: string, name: string, connections: number): Sql {
 }
 
 /**
- * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does. The session's id is the
- * person's id. A refusal by the database is returned; any other error is thrown.
+ * Runs `work` in one transaction as the signed-in `person`, with role and claims set as the API does. The session's id is
+ * the person's id. Returns a refusal by the database. Throws any other error.
  */
 export async function asPerson<T>(
   sql: Sql,
@@ -48,8 +48,8 @@ export async function asPerson<T>(
 }
 
 /**
- * Waits until `count` connections of that name are waiting for a lock. Throws if one of `calls` ends before that, because it should
- * have waited.
+ * Waits until `count` connections with that application name are waiting for a lock. Throws if one of `calls` ends earlier, because
+ * it should have waited.
  */
 export async function untilWaiting(
   observer: Sql,
@@ -87,23 +87,24 @@ export async function makePerson(
 }
 
 /**
- * Connections for a race. A lock makes the race certain: it holds the racers back until the server reports that they are waiting.
+ * Connections for a race between calls. A lock makes the race certain: it blocks the competing calls until the server reports
+ * that they are waiting.
  */
 export interface Race {
-  /** The racers' connection name on the server. */
+  /** The competing calls' connection name on the server. */
   name: string
-  /** The racers' connections. */
+  /** The connections of the competing calls. */
   sql: Sql
-  /** The connections that prepare rows, take the lock, and observe the waiting racers. */
+  /** The connections that prepare rows, take the lock, and observe the waiting calls. */
   observer: Sql
-  /** The connection of the first racer. */
+  /** The connection of the call that goes first. */
   holder: Sql
-  /** Works as {@link untilWaiting}, for this race's racers. */
+  /** Works as {@link untilWaiting}, for this race's calls. */
   untilWaiting: (count: number, calls: Promise<unknown>[]) => Promise<void>
   /**
-   * Runs `first` as that person in an open transaction, starts `second`, and waits until a racer is blocked. Then runs `meanwhile`
-   * in the first transaction, and commits. Returns the result of `second`. Throws if the first is refused or `second` does not
-   * wait.
+   * Runs `first` as `person` in an open transaction, starts `second`, and waits until `second` is blocked by it. Then runs
+   * `meanwhile` in the first transaction and commits. Returns the result of `second`. Throws if `first` is refused or `second` is
+   * not blocked.
    */
   inThisOrder: <T>(
     person: string,
@@ -114,7 +115,10 @@ export interface Race {
   end: () => Promise<unknown>
 }
 
-/** Opens the connections for a race between `racers` calls. Their name on the server includes `what`. */
+/**
+ * Opens the connections for a race between `racers` concurrent calls. Their name on the server includes
+ * `what`.
+ */
 export function openRace(what: string, racers: number, url = databaseUrl()): Race {
   const name = `${what} ${randomUUID()}`
   const sql = connect(url, name, racers)

@@ -17,8 +17,8 @@ import { triesAll } from '../tries-all.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { startMailServer } from './mail-server.ts'
 
-// Messages when a process dies during a run. The test breaks a stack of its own, which syncs to disk, and starts and kills
-// the function deliver itself.
+// Delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk, and starts and
+// kills the function deliver itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -119,7 +119,7 @@ async function letTimePass(): Promise<void> {
 
 const ones = (count: number) => Array.from({ length: count }, () => 1)
 
-it('when the function is killed during a batch, only the message in flight is sent twice and none is lost', async () => {
+it('when the function is killed during a batch, only the message in flight is sent twice and no message is lost', async () => {
   await startDeliver()
   push.answerBy((received) => (received === 5 ? 'silence' : { status: 201 }))
   await tellPeople(12)
@@ -150,7 +150,8 @@ it('when the database is killed during a batch, no message is sent twice or lost
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
-  // On a busy machine the database might be back only after deliver has given up the push in flight, which it sends again.
+  // On a busy machine the database might be back only after deliver has abandoned the push in flight. Deliver then sends
+  // this push again.
   if (push.givenUp > 0) await letTimePass()
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)
   expect(timesReceived()).toEqual([...ones(12 - push.givenUp), ...ones(push.givenUp).map(() => 2)])

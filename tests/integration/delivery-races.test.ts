@@ -202,7 +202,7 @@ describe('saving a job', () => {
     expect(new Set(await told())).toEqual(
       new Set([
         'The job As it was has changed. Days: from none to 3.',
-        // Administrators are notified of the free place.
+        // Administrators are notified of the vacancy.
         'Somebody who was accepted for As it was has deleted their account and is not coming.',
       ]),
     )

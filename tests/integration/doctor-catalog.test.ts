@@ -15,7 +15,7 @@ import { catalogFaults } from './doctor-catalog-faults.ts'
 // The doctor compares a project with the migrations' result, as `postgres`, its role in a hosted project. It names each manual
 // change with a repair statement, and the statements restore the project.
 
-/** Objects that a hosted project's platform has or adds in time, and a database on this machine lacks. */
+/** Objects that a hosted project's platform has or adds later, but that a database on this machine lacks. */
 const platformsWork: string[] = [
   'create role supabase_etl_admin',
   'create role cli_login_postgres login noinherit in role postgres',
@@ -85,7 +85,8 @@ it('every manual change is named, with the statement that reverts it', async () 
     expect(hint, what).not.toBe('')
     expect(mend, what).toMatch(/;/)
   }
-  // People's entries are looked at before they are dropped, and an index is built without blocking anybody.
+  // A table with people's entries is dropped only after a look at its rows, and an index is built without
+  // blocking anybody.
   const repairOf = (object: string) => findings.find(({ what }) => what.includes(`not ${object} `))?.mend
   expect(repairOf('table public.notes')).toBe('-- Look first at what it holds: DROP TABLE "public"."notes";')
   expect(repairOf('index public.pay_lines_day_paid_once_idx')).toMatch(
@@ -95,7 +96,7 @@ it('every manual change is named, with the statement that reverts it', async () 
   expect(repairOf('index public.pay_lines_payment_idx')).toMatch(
     /CREATE INDEX CONCURRENTLY IF NOT EXISTS "pay_lines_payment_idx_new" [^;]*;\nDROP INDEX CONCURRENTLY IF EXISTS "public"."pay_lines_payment_idx";\nALTER INDEX "public"."pay_lines_payment_idx_new" RENAME/,
   )
-  // Nobody is blocked while rows are validated.
+  // Validating the rows blocks nobody.
   expect(repairOf('constraint "jobs_have_room_for_the_accepted" on public.jobs')).toMatch(
     /NOT VALID;\n.*VALIDATE/,
   )
@@ -109,7 +110,7 @@ it('every manual change is named, with the statement that reverts it', async () 
   expect(repairOf('table private.job_openings')).toMatch(
     /^-- Nobody can use the table while it is written anew: /,
   )
-  // Objects that no migration creates again are dropped only by the operator's own hand.
+  // Objects that no migration creates again are dropped only by hand, by the operator.
   const drops = findings.filter(({ mend = '' }) =>
     /^(drop|select cron\.unschedule|alter \w+ \S+ drop column)/im.test(mend),
   )

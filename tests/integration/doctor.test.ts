@@ -163,7 +163,7 @@ describe('the doctor with the real services', () => {
     }
   })
 
-  it('finds many faults at once, with those of the advisors', async () => {
+  it('finds many faults at once, including those that the advisors report', async () => {
     await sql.unsafe(`
       grant select on public.course_progress to anon;
       alter table public.course_progress disable row level security;

@@ -5,7 +5,10 @@ import { textOf } from '../../tools/doctor/realtime-checks.ts'
 import { serve } from '../../tools/doctor/testing/fake-project.ts'
 import { publishableKey } from '../conformance/stack-fixture.ts'
 
-/** A test's change on the way to the stack: its own response, or undefined to pass the request on. */
+/**
+ * A test's interception of a request to the stack: returns the test's own response, or undefined to pass the
+ * request on.
+ */
 export type Intervention = (request: Request) => Promise<Response | undefined>
 
 async function listen(server: Server, port: number): Promise<string> {
@@ -78,7 +81,8 @@ function relay(near: WebSocket, address: string): void {
       near.send(JSON.stringify(['1', '1', 'realtime:any', 'phx_reply', { status: 'error', response }]))
       return
     }
-    // The doctor sends one message on each connection.
+    // Each message opens its own connection to the stack, because the doctor sends only one message on each
+    // connection.
     const far = new WebSocket(address)
     far.on('open', () => far.send(text))
     far.on('message', (answer) => near.send(textOf(answer)))

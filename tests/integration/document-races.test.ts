@@ -88,7 +88,7 @@ const leave = async (tx: TransactionSql) => {
 const open = (tx: TransactionSql, id: string) => tx`select public.open_document(${id})`
 
 describe('two administrators at one document', () => {
-  it('see one decision, and the second is told who made it', async () => {
+  it('make one decision, and the second is told who made it', async () => {
     const id = await waitingVisa()
     const second = await inThisOrder(
       ann,

@@ -24,7 +24,7 @@ it('the migrations insert the public holidays that tools/holidays writes (rule 1
   for (const state of states) expect(holidaysIn(state)).toEqual(new Map(holidaysOf(state)))
 })
 
-it('the page and the database agree on every banking day (rule 23.19)', async () => {
+it('the frontend and the database agree on every banking day (rule 23.19)', async () => {
   const days = await sql<{ day: string; isOpen: boolean; next: string }[]>`
     select day::date::text as day, private.is_banking_day(day::date) as "isOpen", private.next_banking_day(day::date)::text as next
     from generate_series(date '2026-01-01', date '2045-12-20', interval '1 day') day`

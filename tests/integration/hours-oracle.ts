@@ -25,7 +25,7 @@ export type WorkedJob = {
   rate: number | null
   isWithdrawn: boolean
   absence: 'did_not_come' | 'cancelled_late' | null
-  /** By day, counted from the week's Monday. */
+  /** The visits by day, counted from the week's Monday. */
   visits: ReadonlyMap<number, Visit>
   corrections: Map<number, Correction>
   lines: Map<number, Line>
@@ -71,7 +71,10 @@ export function momentOf(local: number, zone: Zone): number {
   return shownAt(late, zone) !== local && shownAt(early, zone) === local ? early : late
 }
 
-/** The planned shift of a day. It lasts eight hours without an end, and begins at 07:00 without a start. */
+/**
+ * The planned shift of a day. Without an end, the shift lasts eight hours. Without a start, it begins at
+ * 07:00.
+ */
 export function planOf({ zone, start, length }: WorkedJob, midnight: number) {
   const local = midnight + (start ?? 7 * 60) * 60
   const began = momentOf(local, zone)
@@ -80,7 +83,7 @@ export function planOf({ zone, start, length }: WorkedJob, midnight: number) {
 
 type Shift = ReturnType<typeof planOf>
 
-/** The hours of a visit: each report that counts, and the plan for the others (rule 22.1). */
+/** The hours of a visit: the reports that count, and the plan in place of missing reports (rule 22.1). */
 function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: Shift) {
   let here = visit?.here ?? null
   let done = visit?.done ?? null
@@ -94,7 +97,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The minutes that count. The break stops the clock (rule 22.2). */
+/** The minutes that count. Breaks do not count (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,
@@ -149,14 +152,17 @@ function dayOf(job: WorkedJob, day: number, monday: number, business: Business):
   }
 }
 
-/** Whether two days of one person share a minute or more. */
+/** Whether the hours of two work days of one person overlap by a minute or more. */
 function meet(one: Day, other: Day): boolean {
   if (one.began === null || one.ended === null || other.began === null || other.ended === null) return false
   if (one.minutes === 0 || other.minutes === 0) return false
   return one.began <= other.ended - 60 && other.began <= one.ended - 60
 }
 
-/** A day's pay, in whole cents. For a whole job it is the day's share of the pay that is left (rule 22.3). */
+/**
+ * A day's pay, in whole cents. If the job is paid as a whole, the pay is the day's share of the remaining
+ * amount (rule 22.3).
+ */
 function centsOf(row: Day, waitingBefore: number): number | null {
   const { job, day, minutes } = row
   const line = job.lines.get(day)
@@ -166,7 +172,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   if (job.basis === 'hour') return Math.floor((job.rate * minutes + 30) / 60)
   if (job.basis === 'day') return job.rate
   const approved = [...job.lines.values()]
-  // Days beyond the job's planned ones, approved first for nothing, leave its pay to the other days.
+  // Days outside the plan that were approved first, for nothing, leave the job's pay to the other days.
   const daysLeft = Math.max(job.days - approved.length, 1)
   const left = Math.max(job.rate - approved.reduce((sum, { cents }) => sum + cents, 0), 0)
   if (waitingBefore >= daysLeft) return 0

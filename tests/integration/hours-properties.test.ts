@@ -83,7 +83,7 @@ async function comparePresses(tx: TransactionSql, world: World): Promise<void> {
         .map((moment) => ({
           id: one.id,
           moment,
-          // The database matches whole minutes.
+          // The database finds the planned day by the report's time in whole minutes.
           day: dateOf(
             world.monday,
             shiftOf(one, Math.floor(shownAt(moment, one.zone) / 60) * 60, world.monday),
@@ -276,7 +276,8 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
   rows = await compare(tx, world)
   await approve(tx, admin, world, rows, () => true)
   await compare(tx, world)
-  // A whole job that lies in the week, worked on its planned number of days, has paid its full rate, whatever the order.
+  // A job paid as a whole that lies within the week, worked on its planned number of days, has paid its full rate in any
+  // order of approval.
   const whole = world.people
     .flatMap(({ jobs }) => jobs)
     .filter(({ basis, days, first, lines, visits, corrections }) => {
@@ -300,7 +301,8 @@ it('every day of any week follows the rules, in whatever order days are approved
         if (error !== undone) throw error
       })
   })
-  // A counterexample is not shrunk: the difference is reported day by day, and a case is one of many people.
+  // A counterexample is not shrunk, because the failure reports the difference day by day and already names
+  // one of many people.
   const found = await fc.check(property, { numRuns: tries(2, 60), endOnFailure: true })
   const { seed, counterexamplePath: path, errorInstance } = found
   if (found.failed)

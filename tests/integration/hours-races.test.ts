@@ -174,7 +174,7 @@ it(`the days of a job paid as a whole add up to its pay, whoever approves them a
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // Another day's approval can move a cent to this day, which is then checked again.
+    // Another day's approval can move a cent to this day, which is then compared again.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))
@@ -194,7 +194,8 @@ it(`approving, reopening, correcting and deleting the account at once causes no 
       asPerson(sql, colleague, (tx) => tx`select public.reopen_hours(${mine.application}, ${monday})`),
       correct(mine),
       correct(theirs),
-      // Updates one job, because a save does too. Two jobs in one statement would be locked in no fixed order.
+      // Updates one job at a time, as a save does. One statement for two jobs would lock them in no fixed
+      // order.
       sql`update public.jobs set start_time = '07:05' where id = ${jobs.at(-1) ?? ''}`,
       sql`delete from auth.users where id = ${mine.person}`,
     ])
@@ -216,7 +217,7 @@ it('approving locks applications in the order in which a calendar is read, so it
   let approving: ReturnType<typeof approveBoth> | undefined
   const approveBoth = () =>
     asPerson(sql, admin, async (tx) => {
-      // Rows come in the order they were written, the later id first.
+      // The rows come in the order in which they were written, which puts the later id first.
       await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
       return tx<{ refused: string | null }[]>`
         select refused from public.approve_hours(${tx.json([...later.slice(0, 1), ...earlier.slice(0, 1)])})`

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// People near a job are notified of it once, even if many calls notify them and edit the job at once. No save waits for that.
+// People near a job are notified of the job once, even if many calls notify them and edit the job at once. No save waits for
+// these calls.
 
 const tellers = 6
 // A separate database, because in the stack's, deliver and the cron job of each minute would also notify people.
@@ -35,7 +36,7 @@ const tell = async (connection: Sql | TransactionSql, batch: number): Promise<nu
   return row?.told ?? 0
 }
 
-/** Notifies people in batches until no opening is left. Another call can be working on some of them. */
+/** Notifies people in batches until no opening is left. Another call can be notifying some of them. */
 async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
   for (;;) {
     await tell(connection, batch)

@@ -29,7 +29,7 @@ interface Person {
   client: Client
 }
 
-/** Creates people with open sessions, who have announced an upload. */
+/** Creates people with open sessions who have registered an upload in advance. */
 async function makePeople(count: number): Promise<Person[]> {
   const people = await sql<{ id: string; email: string }[]>`
     insert into auth.users (
@@ -90,7 +90,7 @@ async function storedDocuments(): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, parts }) => [key, parts]))
 }
 
-/** The stored files by their paths, as the service returns them. Each row has its file. */
+/** The stored files' contents by path, as the service returns them. Fails if a row has no file. */
 async function storedFiles(): Promise<Map<string, string>> {
   const rows = await sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'users'`
   const files = connectTo(backend.apiUrl, backend.secretKey).storage.from('users')
@@ -119,7 +119,8 @@ it.runIf(triesAll)(
     const saved = new Set<string>()
     let isKilled = false
     const killInTheMiddle = () => {
-      // Kills late, but while requests are in flight. Where uploads are slow, 150 of the 200 applications are late enough.
+      // Kills the database late, but while requests are in flight: after 10 uploads or, where uploads are slow, after 150
+      // of the 200 applications.
       const isLate = uploaded.size >= 10 || applied.size >= 150
       if (isKilled || applied.size < 10 || saved.size < 1 || !isLate) return
       isKilled = true
@@ -154,7 +155,8 @@ it.runIf(triesAll)(
     const upload = async (some: Person[]) =>
       Promise.all(some.map(async (person) => store(person).then(async () => save(person))))
 
-    // The second half uploads when a first document is saved, so that all three are in the middle.
+    // The second half of the uploads starts once a first document is saved, so that the kill interrupts
+    // applications, uploads and saves.
     const [first] = people
     if (!first) throw new Error('There is nobody.')
     await store(first)
@@ -166,18 +168,18 @@ it.runIf(triesAll)(
 
     const applications = await storedApplications()
     expect([...applied].filter((key) => applications.get(key) === undefined)).toEqual([])
-    // Each application has its own row, a notification and a broadcast.
+    // Each application has exactly one row, one notification and one broadcast.
     expect(new Set(applications.values())).toEqual(new Set(['1 1 1']))
     const files = await storedFiles()
     expect(files).toEqual(new Map([...files, ...uploaded]))
     const documents = await storedDocuments()
     expect([...saved].filter((id) => documents.get(id) === undefined)).toEqual([])
-    // Each document has its own row and an audit entry.
+    // Each document has exactly one row and one audit entry.
     expect(new Set(documents.values())).toEqual(new Set(['1 1']))
     expect([...documents.keys()].filter((id) => !files.has(pathOf(id)))).toEqual([])
     expect(await wrongCounts()).toEqual([])
 
-    // Every person without a response retries: nothing is done twice.
+    // Everyone who received no response retries, and nothing happens twice.
     await Promise.all([...applyToAll(), upload(people.filter(({ id }) => !saved.has(id)))])
     expect([applied.size, saved.size]).toEqual([200, 50])
     const all = await storedApplications()

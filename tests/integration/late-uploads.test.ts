@@ -4,7 +4,7 @@ import { apiUrl, newPerson, type Person, publishableKey } from '../conformance/s
 import { connect, databaseUrl } from './database-session.ts'
 
 // The storage service checks the policies first, reads the bytes, and writes with its own rights. So an upload finishes
-// whatever is decided in between, and many at once are all allowed before the first is stored.
+// whatever is decided in between, and many simultaneous uploads are all allowed before the first is stored.
 
 const sql = connect(databaseUrl(), 'late uploads', 3)
 const pdf = (text: string) => `%PDF-1.4\n% ${text}\n`
@@ -56,7 +56,8 @@ async function beginUpload(path: string, content: string): Promise<() => Promise
 async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
   let done: T | undefined
   let asking = 0
-  // The service counts a person's files one upload at a time, so the lock stops it in the middle of the check.
+  // The service counts a person's files under a lock, one upload at a time. Holding this lock stops the upload
+  // in the middle of the check.
   await sql.begin(async (tx) => {
     const [lock] = await tx<{ pid: number }[]>`
       select pg_backend_pid() as pid, pg_advisory_xact_lock(hashtextextended('files of ' || ${owner.id}::text, 0))`

@@ -40,7 +40,7 @@ const job = fc.record({
   rate: fc.integer({ min: 1, max: 60_000 }),
   days: fc.integer({ min: 1, max: 4 }),
   planned: fc.constantFrom(300, 320, 330, 480),
-  // As long as most jobs, about the limit for work without a break, or any length.
+  // Durations as long as most jobs, near the limit for work without a break, or of any length.
   worked: fc.array(
     fc.oneof(fc.constant(480), fc.integer({ min: 250, max: 350 }), fc.integer({ min: 1, max: 900 })),
     { minLength: 1, maxLength: 4 },
@@ -83,7 +83,10 @@ function countedOf(worked: number, planned: number, pause: number | null, { roun
   return Math.round(counted.length / step) * step
 }
 
-/** Whether the job was worked on each of its days. Otherwise it is closed, so that no day without a report has hours. */
+/**
+ * Whether the person reported each day of the job. Otherwise the job is closed, so that no day without a report has
+ * hours.
+ */
 const isComplete = ({ days, worked }: Pick<Job, 'days' | 'worked'>) => worked.length >= days
 
 /** A person's earnings from work, in cents, by rule 22.3. */
@@ -236,7 +239,7 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const ready = mix.workers.filter(isPayable)
   await expectPaid(ready)
   await expectPaid([])
-  // Unpaid amounts have waited in full.
+  // Amounts that were unpaid until then have waited in full.
   const mended = mix.workers.filter((worker) => worker.fault !== 'none' && dueOf(worker, mix) > 0)
   await as(tx, null)
   await tx`update public.payment_details set abn = '51824753556', bsb = '062000', account_number = '1'

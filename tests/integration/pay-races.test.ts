@@ -201,7 +201,7 @@ it('a person whose account is deleted during an export is paid once', async () =
     await start(id)
     const leave = () => sql`delete from auth.users where id = ${leaving}`
     if (round === 0) {
-      // The deletion waits for the export, and finds the export's copies.
+      // The deletion waits for the export, and then finds the copied bank details.
       const left = await race.inThisOrder(
         admin,
         (tx) => tx`select public.export_pay_run(${id})`,
@@ -252,7 +252,7 @@ it.each(['start', 'export', 'pay', 'give_up'] as const)(
           ? tx`select public.start_pay_run(${id}, ${day})`
           : tx`select ${tx.unsafe(`public.${which}_pay_run`)}(${id})`,
       )
-    // The run includes the leaving person's line from the beginning, so the deletion changes the run too.
+    // The run includes the leaving person's line from the beginning, so the deletion also changes the run.
     if (what !== 'start') await pressAs('start')
     if (what === 'pay') await pressAs('export')
     expect(await afterDeletionOf(leaving, () => pressAs(what))).toMatchObject({ code: 'PT403' })
@@ -282,7 +282,10 @@ async function someoneLeaving(): Promise<string> {
   return leaving
 }
 
-/** How often this run pays the deleted person, how often any run does, and how many bank accounts are stored for that. */
+/**
+ * How many payments of this run and of all runs go to the deleted person, and how many bank accounts are stored for this
+ * run's payments.
+ */
 async function keptOf(id: string) {
   const [kept] = await observer<{ payments: number; accounts: number; all: number }[]>`
     select (select count(*)::int from public.payments where pay_run_id = ${id} and amount_cents = 777) as payments,

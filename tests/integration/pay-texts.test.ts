@@ -10,7 +10,7 @@ import { connect, databaseUrl } from './database-session.ts'
 const sql = connect(databaseUrl(), 'pay texts', 1)
 afterAll(() => sql.end())
 
-/** The database's reading of each text. */
+/** The amounts that the database reads from each text. */
 async function storedOf(texts: readonly string[]): Promise<(PayReading | undefined)[]> {
   const rows = await sql<{ basis: PayReading['basis'] | null; cents: number; isLeast: boolean }[]>`
     select reading.basis, reading.cents, reading.is_least as "isLeast"

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Several people with one phone number, and many attempts to log in with it, at once.
+// Several people with one phone number, and many simultaneous login attempts with it.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -76,7 +76,7 @@ describe('a phone number that several people have', () => {
     expect(await signedIn(phone)).toBeNull()
   })
 
-  it('logs in its new holder although one person gives it up while another takes it', async () => {
+  it('logs in its new holder although one person gives up the number while another takes it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const phone = newPhone()
       const first = await register(phone)
@@ -146,7 +146,7 @@ describe('login attempts by phone', () => {
     expect(allowed(await Promise.all(calls))).toBe(50)
   })
 
-  it('never deadlock with each other, nor with attempts that are refunded or expired', async () => {
+  it('never deadlock with each other, nor with the refund or expiry of attempts', async () => {
     const phones = Array.from({ length: 4 }, newPhone)
     const owners = await Promise.all(phones.map((phone) => register(phone)))
     await observer`update auth.users set encrypted_password = extensions.crypt('Right-1', extensions.gen_salt('bf', 4))

@@ -4,10 +4,11 @@ import { newPerson, type Person } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// More acceptances than places, by several administrators through the API, while others edit the number of places, withdraw and
-// apply again. No more people are accepted than there are places, every refusal has a text for people, and nothing deadlocks.
+// More acceptances than vacancies, by several administrators through the API, while others edit the number of vacancies,
+// withdraw and apply again. No more people are accepted than there are vacancies, every refusal has a displayable text, and
+// nothing deadlocks.
 
-/** Each round is another race. A run of 30 and more found the same failures as these. */
+/** Each round is another race. Runs of 30 and more rounds found the same failures as this number. */
 const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(4, 10))
 const applicants = 8
 const places = 3
@@ -38,7 +39,10 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end()])
 })
 
-/** Creates a job. Each has its own day, because accepting a person for two at once needs a confirmation (rule 6.21). */
+/**
+ * Creates a job. Each job has its own day, because accepting a person for two jobs at once needs a confirmation (rule
+ * 6.21).
+ */
 async function newJob(cleanersNeeded: number | null): Promise<string> {
   const id = randomUUID()
   jobs.push(id)
@@ -127,7 +131,7 @@ describe('accepting applications through the API', () => {
       const applied = await apply(job, ids())
       const answers = await Promise.all(
         administrators.map(({ client }, index) =>
-          // Each begins at another position in the list.
+          // Each call begins at another position in the list.
           client.rpc('review_applications', {
             application_ids: [...applied.slice(index), ...applied.slice(0, index)],
             new_status: 'Accepted',
@@ -184,7 +188,8 @@ describe('accepting applications through the API', () => {
       conflicts += refusals(answers).filter((refusal) => refusal.includes('changed this job')).length
       await expectWithinPlaces(job)
     }
-    // The form was opened before all of it. Applications do not count as edits of the job.
+    // The form was opened before the round. Applications do not count as edits of the job, so no save is
+    // refused as outdated.
     expect(conflicts).toBe(0)
   }, 120_000)
 })

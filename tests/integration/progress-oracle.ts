@@ -44,7 +44,10 @@ function isAnswer(question: Question, answer: string): boolean {
   return question.type === 'text' || question.options.includes(answer)
 }
 
-/** The faults of a row that is not completed. A completed one matches the course as it was at that time. */
+/**
+ * The faults of a row that is not completed. A completed row matches the course as it was when the person
+ * completed it.
+ */
 export function rowFaults(row: Progress, course: Course): string[] {
   const questions = new Map(
     course.sections.flatMap((section) => section.questions.map((one) => [`${section.id}_${one.id}`, one])),

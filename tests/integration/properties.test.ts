@@ -12,7 +12,7 @@ import { founder, type Snapshot, stepFaults, tables, visibleKeys } from './visib
 
 const actions = 600
 const lookEvery = 100
-/** How often each action succeeded, whatever the seed. */
+/** How often each action succeeded, over all seeds. */
 const done = new Map<string, number>()
 const people = [
   founder,
@@ -126,7 +126,7 @@ describe.each(triesAll ? [1, 2, 3, 4] : [3])('six hundred random actions, seed %
       const action = randomAction(before, people, somebody, random)
       const person = action.by ?? somebody
       const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
-      // A rejection is announced after ten seconds (rule 13.16). Here it counts as announced with the decision.
+      // A rejection is notified after ten seconds (rule 13.16). Here it counts as notified with the decision.
       await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
       const after = await look()
       const description = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`

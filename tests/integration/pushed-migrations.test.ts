@@ -83,8 +83,8 @@ const recordOf = ({ database }: EmptyServer) =>
     select concat_ws('_', version, name) as file from supabase_migrations.schema_migrations order by version`
 
 /**
- * Applies the migrations as `npm start` does, as a role that is postgres already or becomes it. @returns the names of the
- * applied migrations
+ * Applies the migrations as `npm start` does, as the role `postgres` or a role that switches to it.
+ * @returns the names of the applied migrations
  */
 async function applyOurselves({ port }: EmptyServer, role: string): Promise<string[]> {
   const sql = postgres(databaseUrl(role, port), { max: 1, onnotice: () => undefined })
@@ -125,9 +125,10 @@ beforeEach(async () => {
 
 afterEach(() => server.remove())
 
-// As postgres, the CLI has every right that the member has, so `postgres` is tried only in the full run.
+// As `postgres`, the CLI has every right that the member role has, so `postgres` is tried only in the full
+// run.
 it.each(triesAll ? ['postgres', member] : [member])(
-  'the Supabase CLI applies the migrations as %s with the same result as npm start, and repeats none',
+  'the Supabase CLI applies the migrations as %s with the same result as npm start, and repeats no migration',
   async (role) => {
     const first = await push(server, role)
     expect(first.code, first.text).toBe(0)
@@ -143,7 +144,7 @@ it.each(triesAll ? ['postgres', member] : [member])(
   },
 )
 
-// The CLI becomes postgres again after `reset role`; other programs do not.
+// After `reset role`, the CLI switches to `postgres` again. Other programs do not.
 it.runIf(triesAll)(
   'a member of the role postgres can apply the migrations with another program',
   async () => {

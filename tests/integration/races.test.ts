@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two people act at once. A lock makes each race certain: it holds the calls back until the server reports that all of them are
+// Two people act at once. A lock makes each race certain: it blocks the calls until the server reports that all of them are
 // waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
@@ -224,7 +224,7 @@ describe('deciding an application', () => {
       const { person, job, application } = await newApplicant()
       let gone: Promise<unknown> | undefined
       const decided = await asPerson(holder, admin, async (tx) => {
-        // The status stays Pending: this call only takes the locks of a decision.
+        // The status stays Pending, because this call only takes the locks of a decision.
         await tx`select public.review_application(${application}, 'Pending')`
         gone = sql.begin((other) => other`delete from auth.users where id = ${person}`)
         await untilWaiting(1, [gone])
@@ -296,7 +296,8 @@ describe('deciding an application', () => {
     const refused = await inThisOrder(
       otherAdmin,
       async (tx) => {
-        // The status stays Pending: this call only takes the row's lock, which the decision waits for.
+        // The status stays Pending, because this call only takes the row's lock, for which the decision
+        // waits.
         await tx`select public.review_application(${application}, 'Pending')`
         await tx`select public.set_user_role(${admin}, 'cleaner')`
       },

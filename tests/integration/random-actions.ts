@@ -83,7 +83,7 @@ const attempts: Attempt[] = [
     statement: 'update public.notifications set removed_at = now() where id = $1',
     values: [choose(snapshot.notifications)?.id ?? null],
   }),
-  // Forbidden to everyone.
+  // The following action is forbidden to everyone.
   (_world, people, choose) => ({
     name: 'forge a role',
     statement: "update public.profiles set role = 'admin' where id = $1",

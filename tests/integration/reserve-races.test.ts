@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// A free place and its reserve: an offer answered twice at once, accepted while it expires, or lost to another accepted person.
+// A vacancy and its reserve: an offer that is accepted twice at once, accepted while it expires, or lost to another accepted
+// person.
 
 const racers = 8
 const rounds = tries(7, 20)
@@ -27,7 +28,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An urgent job with one free place, offered to the first of three who are in reserve. */
+/** An urgent job with one vacancy, offered to the first of three people in its reserve. */
 async function offered() {
   const job = randomUUID()
   jobs.push(job)
@@ -52,7 +53,10 @@ async function offered() {
 const answer = (person: string, job: string, coming: boolean) =>
   asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
 
-/** Expects, for any order, no more accepted people than places and no more open offers than free places. */
+/**
+ * Expects, in any order of the calls, no more accepted people than vacancies and no more open offers than
+ * vacancies left.
+ */
 async function expectWhole(job: string) {
   const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`
     select (select count(*)::int from public.applications where job_id = ${job} and status = 'Accepted') as accepted,
@@ -82,7 +86,7 @@ it(`a vacancy offer accepted as it expires is either in time or too late, ${roun
       ),
     ])
     if (!outcome.ok) expect(outcome.code).toBe('PT409')
-    // After an acceptance in time there was no other offer. After a late one the next person has the offer.
+    // If the acceptance was in time, nobody else has an offer. If it was late, the next person has the offer.
     const inTime = { accepted: 1, open: 0, told: 1 }
     expect(await expectWhole(job)).toEqual(outcome.ok ? inTime : { accepted: 0, open: 1, told: 2 })
   }

@@ -5,7 +5,7 @@ import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Runs are exported, paid, rejected and made again at once, while payments come back, are sent again or settled outside. In any
+// Runs are exported, paid, rejected and created again at once, while payments are returned, sent again or settled outside. In any
 // order nothing is paid twice and nothing is lost (rules 23.20, 23.21). The test has its own database, because a run has everyone's
 // lines.
 
@@ -94,8 +94,9 @@ async function exported(): Promise<{ run: string; payments: string[] }> {
 }
 
 /**
- * Where the cents of the people's lines are, from the tables alone. `sent` is in valid files, less returned payments. Others are in
- * drafts and rejected files, owed again, settled, or in no run. Also counts the payments that two files send.
+ * Adds up the cents of the people's lines by their state, from the tables alone. `sent` is in valid files, less returned payments.
+ * The other lines are in drafts and rejected files, owed again, settled, or in no run. Also counts the payments that two files
+ * send.
  */
 async function whereItIs() {
   const [row] = await observer<Record<string, number>[]>`

@@ -7,8 +7,8 @@ import { SchemaFollower } from '../../tools/schema/follow.ts'
 import { schemaFiles } from '../../tools/schema/schema-database.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// While `npm start` runs, its database follows the schema files (tools/schema/follow.ts). The test has one database, and a copy
-// of the files.
+// While `npm start` runs, its database follows the schema files (tools/schema/follow.ts). The test uses its own database and a
+// copy of the files. Each comparison starts another database.
 
 // Each comparison starts a database.
 vi.setConfig({ testTimeout: 180_000 })

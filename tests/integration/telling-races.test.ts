@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Several simultaneous calls notify, offer or decide only once. A lock on a table stops the callers midway, until each of them
-// waits or has ended. Then they continue together.
+// Several simultaneous calls that notify people, offer vacancies or decide have an effect only once. A lock on a table stops
+// the callers midway until each of them waits or has ended. Then they continue together.
 
 const callers = 6
 // A separate database, because in the stack's, the scheduled jobs would also send notifications.
@@ -90,7 +90,8 @@ const races: Race[] = [
     what: 'several runs send the reminder of a job',
     job: 'Open',
     application: 'Accepted',
-    // Locked midway in the search for people to remind, so that all callers see nobody reminded.
+    // Stops the callers in the middle of their search for people to remind, so that none of them sees a
+    // reminder by another.
     held: 'public.notification_settings in access exclusive mode',
     call: () => sql`select private.remind_of_jobs(${dayBefore}::text::timestamptz)`,
     told: notified('job_reminder'),

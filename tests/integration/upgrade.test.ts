@@ -58,7 +58,7 @@ it.each(triesAll ? releases : releases.slice(-1))(
   600_000,
 )
 
-/** The localities as one value. Migrations correct an existing database's localities, and the file creates those of a new one. */
+/** The localities as one value to compare. An upgraded database gets its localities from migrations, a new one from the file. */
 const placesOf = (sql: ReturnType<typeof connect>) =>
   sql`select count(*), md5(string_agg(place::text, ',' order by place::text)) from public.localities place`
 

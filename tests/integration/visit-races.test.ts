@@ -25,7 +25,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** A person accepted long ago for a job that starts in so many days in Brisbane, with the application. */
+/** A person accepted long ago for a job that starts in `days` days in Brisbane, with their application. */
 async function accepted(days: number) {
   const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
   people.push(await makePerson(observer, person, 'cleaner', 'active'))
@@ -81,7 +81,7 @@ it('nobody can confirm a start that is just being moved', async () => {
 it(`${racers} runs at once remind everyone once`, async () => {
   const mine = await Promise.all(Array.from({ length: 20 }, () => accepted(1)))
   await Promise.all(Array.from({ length: racers }, () => sql`select private.remind_of_jobs(now())`))
-  // Rows that another run had locked are left to the next run.
+  // A run skips rows that another run has locked, and the next run processes them.
   await sql`select private.remind_of_jobs(now())`
   const told = await observer`
     select user_id, count(*)::int as times from public.notifications

@@ -2,14 +2,15 @@ import { afterAll, expect, it } from 'vitest'
 import { canSayQuickly } from '@/features/messages/conversations/can-say-quickly'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The page computes from its cache who can report "running late", and the database checks the request (rule 21.4).
+// The frontend computes from its cache who can report "running late", and the database checks the request (rule
+// 21.4).
 
 const sql = connect(databaseUrl(), 'working days', 1)
 afterAll(() => sql.end())
 
 const undone = new Error('The jobs of this test are not kept.')
 
-it('the page and the database agree on the working days of a job', async () => {
+it('the frontend and the database agree on the working days of a job', async () => {
   const answers: { described: string; page: boolean; database: boolean }[] = []
   const trial = sql.begin(async (tx) => {
     const jobs = await tx<{ id: string }[]>`

@@ -18,7 +18,7 @@ const sumOf = async (...chunks: string[]) => {
 }
 
 describe('the sum of a table', () => {
-  it('does not depend on the order of rows, nor on how they arrive', async () => {
+  it('does not depend on the order of rows, nor on how they are split into chunks', async () => {
     const sum = await sumOf('1\ta\n2\tb\n3\tc\n')
     expect(sum.rows).toBe(3)
     expect(await sumOf('3\tc\n1\t', 'a\n2\tb', '\n')).toEqual(sum)

@@ -7,7 +7,7 @@ const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job to which fill.sql adds 2,000 applicants. It requires two documents. */
+/** The job to which fill.sql adds 2,000 applications. It requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
@@ -18,7 +18,7 @@ const weekPeople = (call: string) => `select * from public.week_people(current_d
 const weekJobs = (read: string, call = '') =>
   `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
 
-/** A job in Sydney that requires two documents and was announced to 2,000 people. */
+/** A job in Sydney that requires two documents and of which 2,000 people were notified. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 

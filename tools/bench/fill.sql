@@ -78,7 +78,7 @@ select
   case when n / 10 % 200 > 0 then array['whiteCard'] || case when n % 9 in (4, 5) then array['blueCard'] else '{}' end else '{}' end,
   case when n / 10 % 3 = 0 then array[('d1000000-0000-4000-8000-' || lpad((1 + n / 10 % 7)::text, 12, '0'))::uuid] else '{}' end
 from generate_series(1, :jobs) n
--- Every tenth job is Open. n / 10 also spreads the Open jobs over the cities.
+-- Every tenth job is Open. The city depends on n / 10, so that the Open jobs also spread over the cities.
 cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities site on site.city = chosen.city and site.number = n::bigint * 6131 % listed.total;
@@ -119,7 +119,7 @@ where job.id = counted.job_id and job.status = 'Open';
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
 
--- One email for each decision. One in a thousand is waiting after a failed attempt.
+-- One email for each decision. One email in a thousand is waiting after a failed attempt.
 insert into private.deliveries (
   user_id, channel, kind, type, message, state, attempts, not_before, due_at, tried_since, last_error, created_at, done_at
 )
@@ -141,8 +141,8 @@ from (
   select n, ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, :people) n where n % 2 = 1
 ) person;
 
--- Each Open job was announced to twenty people. Ten opened it, and two were invited, one of whom declined. The 22nd was announced to two
--- thousand people, and all of them opened it.
+-- Twenty people were notified of each Open job. Ten of them opened it, and two were invited, one of whom declined. Of the 22nd Open job,
+-- two thousand people were notified, and all of them opened it.
 insert into private.job_notices_sent (job_id, user_id)
 select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
 from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told

@@ -35,13 +35,13 @@ it('a full read of a large table, or of a table of unknown size, is a fault', ()
   ])
 })
 
-it('more than three rows read for each result are a fault, also by an index', () => {
+it('reading more than three rows for each result is a fault, even through an index', () => {
   expect(faults(read('availability', 31, 1, 'Index Scan'), read('jobs', 30, 1, 'Index Scan'))).toEqual([
     'reads 31 rows of availability for 10',
   ])
 })
 
-it('rows of a scan that stops at a limit are counted', () => {
+it('the rows of a scan that ends at a limit are counted', () => {
   expect(faults(read('jobs', 5000))).toEqual(['reads 5,000 rows of jobs for 10'])
   expect(faults(read('jobs', 30))).toEqual([])
 })

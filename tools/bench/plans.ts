@@ -6,7 +6,9 @@ import { actAs, claimsFor, type ScreenQuery } from './screen-query.ts'
 export interface Reading {
   /** The number of returned rows. */
   given: number
-  /** Tables read completely because no index fits. Excludes small ones, which are read completely as fast as by an index. */
+  /**
+   * Tables read completely because no index fits. Excludes small tables, because a full scan is as fast as an index there.
+   */
   scanned: string[]
   /** The rows read of each table, used or discarded, most first. */
   read: [table: string, rows: number][]
@@ -32,7 +34,7 @@ const growing = new Set([
   'entries',
 ])
 
-/** In pages of 8 kB. A table of this size is read completely in less than 5 ms, so a full scan is right for a small database. */
+/** In pages of 8 kB. A full scan of a table of this size takes less than 5 ms, so such a scan is right for a small database. */
 const mostPages = 1000
 
 /** A table's size as the planner estimates it. */
@@ -107,7 +109,7 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
       const found =
         (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) *
         node['Actual Loops']
-      // A scan that stops at a limit has not read the whole table.
+      // A scan that ended at a limit has not read the whole table.
       const isWhole = node['Node Type'] === 'Seq Scan' && found >= 0.9 * (sizes.get(part)?.rows ?? 0)
       return found > 0 ? [{ part, table, found, isWhole }] : []
     })

@@ -6,7 +6,7 @@ export interface ScreenQuery {
   text: string
   /** The role that runs the query, if not a signed-in person. */
   role?: 'service_role'
-  /** The reason why it reads more than three rows for each returned row. */
+  /** The reason why the query reads more than three rows for each returned row. */
   reason?: string
   /** The reasons for full scans, by table. */
   scans?: Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
--- The weeks of a company with 200 people and 60 sites: twelve past weeks, this week and the next. The past weeks are approved, except
--- for the last. One in three of next week's 300 jobs has free places. The same on every run, counted from this week's Monday in Brisbane.
+-- The weeks of a company with 200 people and 60 sites: twelve past weeks, this week and the next. The hours of the past weeks are approved,
+-- except for the last. One in three of next week's 300 jobs has vacancies. The data are the same on every run, counted from this week's
+-- Monday in Brisbane.
 
--- Months are written in a second, which nobody should hear of.
+-- Switches the triggers that audit, broadcast and notify, because months of data are written at once and nobody should be notified of them.
 create function pg_temp.switch_notices(how text) returns void language plpgsql as $$
 declare
   noisy record;
@@ -28,7 +29,7 @@ from (values
 ) as listed (city, state, suburbs, postcodes)
 cross join lateral unnest(listed.suburbs, listed.postcodes) with ordinality part (suburb, postcode, place);
 
--- Three in five are in Brisbane, one in five on the Gold Coast, one in five in Sydney. `number` counts each city's people from 0.
+-- Three in five people are in Brisbane, one in five on the Gold Coast, one in five in Sydney. `number` counts each city's people from 0.
 create temporary table crew as
 select n, ('5ee00000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id, city.name as city, home.state, home.suburb, home.postcode,
   row_number() over (partition by city.name order by n)::integer - 1 as number,
@@ -82,7 +83,7 @@ select week, (date_trunc('week', now() at time zone 'Australia/Brisbane')::date 
   (now() at time zone 'Australia/Brisbane')::date as today
 from generate_series(-12, 1) week;
 
--- Each site has a job on five days of the week.
+-- Each site has a job on five days of each week.
 create temporary table crew_jobs as
 select ('b0ad0000-0000-4000-8000-' || lpad(((week.week + 12) * 1000 + site.s * 7 + weekday)::text, 12, '0'))::uuid as id, site.*,
   week.week, weekday, week.monday, week.monday + weekday as day, week.monday + weekday < week.today as is_over,
@@ -111,8 +112,8 @@ select crew.id, case when crew.n % 3 = 0 then '{}'::text[] else array(
 from crew, crew_weeks week
 where week.week = 1;
 
--- A day's places of a city, one person each: for four weeks the same people at the same site. Where a job is short, one place in two is
--- free, and two people who have no work on that day have applied at every other such job.
+-- The positions at a city's jobs on a day, one for each person. For four weeks, the same people are at the same site. Where a job is short
+-- of people, one position in two is vacant. Two people without work on that day have applied for every other such job.
 create temporary table crew_places as
 select job.*, place, (row_number() over at_day)::integer - 1 as slot, (count(*) over (partition by job.week, job.weekday, job.city))::integer as slots,
   (select count(*)::integer from crew where crew.city = job.city) as people
@@ -124,7 +125,7 @@ select distinct on (job_id, crew.id) ('a0ad0000-0000-4000-8000-' || lpad((row_nu
   wish.*, crew.id as person, (hashtext(job_id::text || crew.n) & 1023) as luck
 from (
   select id as job_id, week, monday, day, weekday, city, starts, ends, is_over, true as is_accepted,
-    -- In the last and the next week some people are at two jobs at once.
+    -- In the last and the next week, some people work at two jobs at the same time.
     (slot + (week in (-1, 1) and slot % 30 = 5)::integer + weekday * 11 + (week + 12) / 4 * 5) % people as number
   from crew_places where not is_short or place > (needed + 1) / 2
   union all
@@ -151,7 +152,8 @@ cross join lateral (
   select case when is_over then case when luck % 40 = 0 then 'did_not_come' else 'came' end end as what
 ) attended;
 
--- One day in eight has no press at all, one in eight no "I'm done", one in eight is 35 minutes longer; the others agree with the plan.
+-- One day in eight has no report at all, one in eight has no "I'm done" report, and one in eight is 35 minutes longer. The other days agree
+-- with the plan.
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select wish.id, wish.day, pressed.here_at, pressed.here_at, pressed.done_at, pressed.done_at
 from crew_wishes wish
@@ -169,7 +171,7 @@ insert into public.hours (application_id, day, reason, by_administrator, changed
 select wish.id, wish.day, 'The site was closed.', true, wish.day + interval '1 day'
 from crew_wishes wish where wish.is_over and wish.is_accepted and wish.luck % 128 = 5;
 
--- Every week but the last is approved.
+-- The hours of every past week but the last are approved.
 insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents, created_by,
   created_at)
 select hours.user_id, crew.name, 'work', hours.application_id, hours.title, hours.day, hours.minutes, hours.basis, hours.rate_cents,

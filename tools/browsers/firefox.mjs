@@ -17,7 +17,7 @@ firefox.stderr.on('data', (text) => {
   else process.stderr.write(text)
 })
 
-/** Tells Playwright of an address of its own, and passes on what comes there to Firefox's `address`. */
+/** Gives Playwright an address of this program, and forwards each connection there to Firefox's `address`. */
 function listenFor(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
     const { port } = server.address()

@@ -1,7 +1,8 @@
 import { runJourneys } from '../shared/run-journeys.ts'
 import { findFirefox } from './index.ts'
 
-// The journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose among them, options are Playwright's.
+// Runs the journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose some of them, and options are
+// Playwright's.
 
 const firefox = findFirefox()
 if (firefox === undefined) {

@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'shinework-build-info-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const template = readFileSync('public/.well-known/security.txt', 'utf8')
 
-/** Builds a page with these settings. Returns what a file of the build holds. */
+/** Builds a page with these settings. Returns a function that reads a file of the build. */
 async function built(settings: Record<string, string>) {
   writeFileSync(join(root, 'index.html'), '<p>Soon</p>')
   writeFileSync(

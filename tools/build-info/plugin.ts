@@ -17,8 +17,8 @@ export const securityText = (template: string, contact: string, builtAt: Date): 
     .replace('{expires}', new Date(builtAt.getTime() + yearMs).toISOString())
 
 /**
- * Writes `build.json` and `security.txt` of a build, and takes Vite's manifest out of it: our own checks need the names of the sources, and
- * nobody who opens the app does.
+ * Writes `build.json` and `security.txt` of a build, and removes Vite's manifest from it, because only our own checks need the names of the
+ * sources.
  */
 export function buildInfo(): Plugin {
   let publicFolder = ''

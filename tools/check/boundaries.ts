@@ -77,7 +77,8 @@ const isAdmins = (path: string) =>
 /** The reason why a tool must not import a file. A tool uses only another's index.ts and tools/shared, so that it can be moved out. */
 function refuseTool(file: string, target: string): string | undefined {
   const [tool, other] = [file.split('/')[1], target.split('/')[1]]
-  // Files directly in tools run before anything is installed.
+  // Every tool may import files directly in tools, because they run before anything is installed and belong
+  // to no tool.
   const isOwn = !/^tools\/.+\//.test(target) || other === tool || other === 'shared'
   return isOwn || target === `tools/${other}/index.ts` ? undefined : `${tool} uses only index.ts of ${other}.`
 }

@@ -8,7 +8,7 @@ import { findSecrets, secretsOf } from './secrets.ts'
 
 const folder = 'dist'
 
-// A page that its own policy would break must not be published, and neither must a secret.
+// Do not publish a page that violates its own Content-Security-Policy, or a file that contains a secret.
 const headers = await readFile(join(folder, '_headers'), 'utf8')
 const faults = inlineFaults(await readFile(join(folder, 'index.html'), 'utf8'), headers)
 const known = secretsOf(process.env)
@@ -30,7 +30,7 @@ async function unlicensed(): Promise<string[]> {
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile('package.json', 'utf8')))
   const licenses = await readFile(join(folder, licensesFile), 'utf8')
-  // react-router-dom is only another name for react-router.
+  // The package react-router-dom only re-exports react-router, which the file names.
   return Object.keys(dependencies)
     .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}(?: |$)`, 'm').test(licenses))
     .map((name) => `${licensesFile} does not name ${name}.`)

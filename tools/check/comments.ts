@@ -4,7 +4,7 @@ import path from 'node:path'
 import { commentFaults } from './find-comments.ts'
 
 const folders = ['src', 'worker', 'tools', 'tests', 'supabase']
-/** Written by programs. */
+/** Files that programs write, not people. */
 const written = /^supabase\/migrations\/|^src\/lib\/database\.types\.ts$/
 
 let failed = false

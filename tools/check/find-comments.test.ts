@@ -55,7 +55,7 @@ it.each([
   expect(commentFaults('a.ts', code)).toEqual([])
 })
 
-it('a line that names the interpreter is not a comment', () => {
+it('a line that names the interpreter does not count as a comment', () => {
   expect(commentFaults('a.mjs', `#!/usr/bin/env node\n// ${words(29)}`)).toEqual([])
 })
 

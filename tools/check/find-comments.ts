@@ -5,12 +5,14 @@ type Comment = { line: number; text: string }
 
 const longest = 30
 const standIn = 'says in its first word that something comes, and not what; begin with the noun'
-/** Words after which an opening "That" is a clause ("That it ended") or points back ("That is why"), and belongs to no noun. */
+/**
+ * Words after which an opening "That" is a clause ("That it ended") or points back ("That is why"), so that no noun follows.
+ */
 const afterThat =
   /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i
 /** The end of a sentence. A sentence may begin with a small letter, as the name of a package does. */
 const sentenceEnd = /(?<=[.!?][)"'”’`]*)(?<!\b(?:e\.g|i\.e|vs)\.)\s+/
-/** Begins a text of its own: a tag, an item of a list. */
+/** The beginning of a text that is judged separately: a tag or an item of a list. */
 const itself = /^(?:@\w+|[-*•]\s|\d+[.)]\s)/
 const tag = /^@(?:param(?:\s+\{[^}]*\})?\s+[\w.[\]]+|\w+)(?:\s+\{[^}]*\})?(?:\s+-)?\s*/
 
@@ -62,7 +64,7 @@ function sqlComments(code: string) {
   return [
     ...[...texts].map(({ index, 0: all, 1: text = '' }) => ({
       start: index,
-      // Without the semicolon, so that the next statement's text is another comment.
+      // Excludes the semicolon, so that the next statement's text counts as a separate comment.
       end: index + all.length - 1,
       text: text.replaceAll(/'\s*\n\s*'|^'|'\s*$/g, '').replaceAll("''", "'"),
     })),

@@ -23,7 +23,7 @@ const isAddress = /^…\?[a-z]+=…$/
 /** Words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
 
-/** Nodes that pass on the visibility of their place to the value inside. */
+/** Nodes whose child has the same visibility as the node. */
 const transparent =
   /^(?:JSXExpressionContainer|ParenthesizedExpression|TS\w+Expression|ArrayExpression|AssignmentPattern)$/
 
@@ -91,7 +91,7 @@ export function findTexts(file: string, code: string) {
     if (node.type === 'JSXOpeningElement') {
       const attributes = Array.isArray(node.attributes) ? node.attributes.filter(isNode) : []
       for (const one of attributes) {
-        // The name of a Fact is its visible label, but the name of a field is only for code.
+        // The `name` of a Fact is its visible label. The `name` of a field is only for code.
         const isLabel = nameOf(one.name) === 'name' && nameOf(node.name) === 'Fact'
         if (isLabel) visit(one.value, { ...place, isSeen: true })
         else visit(one, place)
@@ -168,7 +168,10 @@ export function findTexts(file: string, code: string) {
   }
 }
 
-/** The place inside a node. Functions and blocks inside a visible attribute reset the visibility, but brackets do not. */
+/**
+ * The context for a node's children. A function or block inside a visible attribute ends the visibility, but parentheses
+ * do not.
+ */
 function inner(node: Node, place: Place): Place {
   return {
     ...place,
@@ -186,7 +189,10 @@ function literalsOf(node: Node): string[] {
   return []
 }
 
-/** Whether a string is a text for users. In a visible place two letters are enough, elsewhere it must look like a sentence. */
+/**
+ * Whether a string is a text for users. Where users see the string, two letters are enough. Elsewhere it must look like a
+ * sentence.
+ */
 function isText(text: string, isSeen: boolean): boolean {
   if (isAddress.test(text) || !/\p{L}{2}/u.test(text.replaceAll(names, ''))) return false
   return isSeen || (/^[A-Z“…]/.test(text) && /[a-z]{2}/.test(text) && /\S [\p{L}…]|[….?!]$/u.test(text))

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// A word of the column "never" in CONTRIBUTING's table of words stands in no new identifier of the code or the schema.
+// No new identifier of the code or the schema may contain a word from the column "never" of CONTRIBUTING's table of
+// words.
 const folders = ['src', 'worker', 'tools', 'supabase/functions', 'supabase/schemas']
 const generated = ['src/lib/database.types.ts']
 const oldNamesFile = 'tools/check/old-names.txt'

@@ -7,8 +7,8 @@ import { runsAlone, splitSql } from '../local-stack/index.ts'
 import { lockedLists } from './locked-lists.ts'
 
 /**
- * squawk's rules that matter to users who work while a migration is applied. Some of the other rules are a matter of taste.
- * Syntax errors are left to PostgreSQL in the tests, because squawk knows only part of the syntax.
+ * squawk's rules that matter to users while a migration is applied. Most other rules are a matter of taste. Tests on
+ * PostgreSQL find syntax errors, because squawk knows only part of the syntax.
  */
 const rules = new Set([
   'adding-field-with-default',
@@ -70,7 +70,10 @@ function notAlone(file: string): string[] {
     )
 }
 
-/** Lists of locked rows that PostgreSQL can look up repeatedly, each with a correct alternative. */
+/**
+ * Faults for lists of locked rows whose subquery PostgreSQL can run repeatedly, each with a correct
+ * alternative.
+ */
 function locked(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return lockedLists(text).map(

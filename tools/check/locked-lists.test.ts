@@ -72,14 +72,14 @@ describe('no list of locked rows is found', () => {
   })
 })
 
-it('each list of locked rows is found once, at its beginning', () => {
+it('the check reports each list of locked rows once, at its beginning', () => {
   const sql = `select 1;\n-- A note.\n${within(list)}\n${within('select 1')}\n${within(list)}`
   expect(lockedLists(sql).map((at) => sql.slice(at, at + 10))).toEqual(['in (select', 'in (select'])
   expect(lockedLists(sql)[0]).toBe(sql.indexOf('in ('))
 })
 
-// The check was written because of these two migrations. A release has frozen them, and a later
-// migration has replaced their statements.
+// The check was written because of these two migrations. They belong to a release, so they cannot be edited,
+// but a later migration has replaced their statements.
 it('only two frozen migrations have lists of locked rows', () => {
   const folder = 'supabase/migrations'
   const found = readdirSync(folder).filter(

@@ -51,7 +51,7 @@ export async function runCheck(program: string, files: Files, ...options: string
       await mkdir(dirname(join(project, name)), { recursive: true })
       await writeFile(join(project, name), content)
     }
-    // run.ts starts each check by its path in the project.
+    // run.ts starts each check by its path in the project, so the project needs links to these folders.
     const needed = program === 'run.ts' ? ['tools', 'node_modules'] : []
     for (const name of needed) await symlink(resolve(name), join(project, name))
     const path = resolve('tools/check', program)

@@ -6,7 +6,7 @@ import { chosen } from './chosen.ts'
 /** A check: the name in reports, and the program with its arguments. */
 type Check = [name: string, command: string, args: string[]]
 
-/** The independent checks. The longest ones are first, so that none is left to run alone at the end. */
+/** The independent checks. The longest checks start first, so that none of them runs alone at the end. */
 const alone: Check[] = [
   // One checker per project, because each checker reads the same declarations. With two processors, more checkers cost more than they
   // save.

@@ -30,7 +30,7 @@ it('every refusal of the database is translated', () => {
   expect([...raised].filter((text) => !isKnown(text)).toSorted()).toEqual([])
 })
 
-it('a text for everyone is not in the administrators’ catalogue, too', () => {
+it('a text for everyone is not repeated in the administrators’ catalogue', () => {
   expect(Object.keys(adminServerTexts).filter((text) => text in serverTexts)).toEqual([])
 })
 

@@ -20,7 +20,7 @@ const exceptions = [
   // The texts are names of cities.
   'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/domain.ts',
-  // Types of these lists allow only texts that a catalogue contains.
+  // The types of these lists allow only texts that a catalogue contains.
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/topics.ts',

@@ -40,7 +40,7 @@ const fewest = 4
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {
   let sets: ReturnType<typeof reach> | undefined
   return (id, modules) => {
-    // Another app lacks these pages.
+    // Another app, such as the one that Lighthouse compares with, lacks these pages.
     if (modules.getModuleInfo(screens.entry) === null) return undefined
     sets ??= reach(screens, modules)
     const { entry, client, visitors, frame, cleaners, later, administrators } = sets
@@ -73,7 +73,7 @@ function familyOf(cleaners: string, administrators: string, all: string): string
   return cleaners === '' ? 'administrators' : `shared-${all}`
 }
 
-/** The heavy packages that a module imports statically. */
+/** The heavy packages that a module imports statically, directly or through other modules. */
 function needs(id: string, modules: Modules): string[] {
   const found = [...reached(id, modules)].flatMap((one) => heavy.exec(one)?.[1] ?? [])
   return [...new Set(found)].toSorted()

@@ -19,7 +19,7 @@ interface Setting {
   path: string
   /** The setting's name in the management API, taken from the CLI (`pkg/config/auth.go`). */
   name: string
-  /** Converts the value in config.toml to the API's value. Defaults to the same value. */
+  /** Converts the value in config.toml to the API's value. If omitted, both values are the same. */
   convert?: (value: unknown) => Value
   /** The CLI's default if config.toml lacks the setting. Without a default, such a setting is not compared. */
   default?: Value
@@ -86,7 +86,10 @@ export function configOf(ref: string, text = readFileSync(configFile, 'utf8')): 
 const valueAt = (config: Table, path: string) =>
   path.split('.').reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), config)
 
-/** The API's value. Replaces a missing value and null, which the API uses for settings that are off. */
+/**
+ * The API's value, with a substitute for a missing value and for null, which the API uses for settings that
+ * are off.
+ */
 const told = (value: unknown, wanted: unknown) =>
   value ?? (typeof wanted === 'boolean' ? false : typeof wanted === 'number' ? 0 : '')
 

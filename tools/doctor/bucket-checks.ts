@@ -8,8 +8,8 @@ export async function checkBuckets(target: Target): Promise<Finding[]> {
   const isPublic: string[] = []
   const listed: string[] = []
   for (const bucket of buckets) {
-    // For a private bucket, this URL returns that the bucket is missing, and for a public one that the file is missing. The file's own
-    // URL cannot tell them apart, because it looks up both at once.
+    // This URL reports a missing bucket if the bucket is private, and a missing file if it is public. The file's own URL cannot tell
+    // the two cases apart, because it looks up both at once.
     const answer = await ask(target, `/storage/v1/object/info/public/${bucket}/doctor`)
     if (answer.status < 400 || !/bucket/i.test(answer.text)) isPublic.push(bucket)
     const list = await ask(target, `/storage/v1/object/list/${bucket}`, {

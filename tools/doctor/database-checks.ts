@@ -83,7 +83,10 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
   ]
 }
 
-/** Checks for invalid indexes. An interrupted build leaves one that slows writes and serves no reads. Schema comparisons miss it. */
+/**
+ * Checks for invalid indexes. An interrupted index build leaves an index that slows writes and serves no reads. Schema comparisons
+ * miss it.
+ */
 async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
   const invalid = await sql<{ name: string }[]>`
     select indexrelid::regclass::text as name from pg_index
@@ -162,7 +165,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
 }
 
 async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
-  // Read only the names, so that no secret is read.
+  // Reads only the names, so that no secret is read.
   const secrets = await sql<
     { name: string }[]
   >`select name from vault.secrets where name in ('deliver_url', 'deliver_key')`

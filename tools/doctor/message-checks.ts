@@ -33,8 +33,8 @@ export function meaningOf(status: number | null, error: string | null, body: str
 const waits = { seconds: 130, everyMs: 1000 }
 
 /**
- * Sends one message by email to the account with this address. It takes the way of every message: the outbox, pg_net, deliver,
- * the mail server.
+ * Sends one message by email to the account with this address. The message passes through the same parts as every message: the
+ * outbox, pg_net, deliver, the mail server.
  */
 export async function checkMessage(
   { mailTo, databaseUrl, signal }: Target,
@@ -66,7 +66,10 @@ async function accountOf(sql: Sql, address: string): Promise<string | undefined>
   return found?.id
 }
 
-/** Writes a message with a notification, because one without would count as deleted. It is due at once, despite the user's settings. */
+/**
+ * Writes a message with a notification, because a message without a notification would count as deleted. The message is due at once,
+ * whatever the user's settings.
+ */
 function write(sql: Sql, person: string): Promise<Message | undefined> {
   return sql.begin(async (tx) => {
     const [note] = await tx<{ id: string }[]>`

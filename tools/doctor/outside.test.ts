@@ -70,7 +70,7 @@ const beginning = (lines: readonly string[]) => lines.map((line) => expect.strin
 const chapters = [checkApp, checkAuth, checkData, checkBuckets, checkFunctions, checkRealtime]
 
 describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', ({ check }) => {
-  it('is green for a healthy project, and a fault exists that turns each of its lines red', async () => {
+  it('is green for a healthy project, and each of its lines turns red for some fault', async () => {
     const findings = await examineChapter(check)
     expect(wrongIn(findings)).toEqual([])
     const red = outsideFaults.flatMap(({ says }) => says).map((line) => line.replace(/(: not .*)? → .*/, ''))
@@ -87,7 +87,7 @@ describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', (
 const examinePlatform = (token = accessToken) => checkPlatform({ ...target(), accessToken: token })
 
 describe('the platform’s settings', () => {
-  it('are green for a healthy project, and a fault exists that turns each line red', async () => {
+  it('are green for a healthy project, and each of their lines turns red for some fault', async () => {
     const findings = await examinePlatform()
     expect(wrongIn(findings)).toEqual([])
     const red = platformFaults.map(([, line]) => line.replace(/(: not .*)? → .*/, ''))

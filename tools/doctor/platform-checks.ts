@@ -14,7 +14,10 @@ const authSettings = z.looseObject({
   hook_mfa_verification_attempt_uri: z.optional(z.nullable(z.string())),
 })
 
-/** The database function that judges every code (rule 2.27), as named in supabase/config.toml. */
+/**
+ * The database function that the auth service calls for each second-factor code (rule 2.27), as named in
+ * supabase/config.toml.
+ */
 const judgeOfCodes = 'pg-functions://postgres/private/judge_second_factor'
 
 const advised = 'Supabase’s advisors find nothing'

@@ -50,7 +50,7 @@ describe('the doctor’s output', () => {
   })
 })
 
-it('a check is good, or bad for each of its faults', () => {
+it('a check is good, or has a bad line for each of its faults', () => {
   expect(judge('Doors', true, 'Shut them.')).toEqual(good('Doors'))
   expect(judge('Doors', false, 'Shut them.')).toEqual(bad('Doors', 'Shut them.'))
   expect(all('Doors', [], String)).toEqual([good('Doors')])
@@ -81,7 +81,7 @@ it('a test message is good only when it was sent', () => {
   })
 })
 
-it('a note says when the database will outgrow the Free plan within a year', () => {
+it('the doctor notes when the database will outgrow the Free plan within a year', () => {
   expect(ofAll(400e6, 99e6)).toEqual(good('The database has 400 MB, and in a year 499 MB'))
   expect(ofAll(400e6, 100e6)).toMatchObject({ state: 'unknown', isNote: true })
 })

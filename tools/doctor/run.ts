@@ -19,7 +19,7 @@ function optionsOrExit(): Options {
 
 /**
  * Settings for the statements. Lock timeouts are short, because other transactions queue behind a waiting statement. Function bodies are
- * not checked, because a function can be created before another that it calls. A failure stops the run, because later statements can
+ * not checked, because a function can be created before another one that it calls. A failure stops the run, because later statements can
  * depend on the failed one.
  */
 const mendSettings =

@@ -89,7 +89,7 @@ describe('the script in the page', () => {
 
   it.each([
     ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    // A page without early reads loads the client's files.
+    // A page without early reads loads the files of the backend's client early.
     ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
     [
       '/dashboard?day=1',

@@ -86,7 +86,7 @@ export const storage = {
 const connection = (address: string) =>
   `<link rel="preconnect" href="${new URL(address).origin}" crossorigin>`
 
-/** Exported for its test. */
+/** Builds the script's input. Exported for its test. */
 export async function tell(
   wanted: readonly Page[],
   bundle: Rolldown.OutputBundle,

@@ -1,6 +1,6 @@
 import { type Client, type RecordedCall, recordCalls } from '../../src/lib/client/recorded-call.ts'
 
-// Stands in for src/lib/client/supabase.ts while loaders run at build time (loader-requests.ts): notes each request and sends none.
+// Replaces src/lib/client/supabase.ts while loaders run at build time (loader-requests.ts). Records each request and sends none.
 
 /** The requests since the list was last emptied, in order. */
 export const recorded: RecordedCall[] = []

@@ -16,7 +16,8 @@ What is not listed here is not granted. The reasons are in [product](product/REA
 /** The text of docs/rules.md. `database` must see the whole catalog. */
 export async function accessRules(database: Sql): Promise<string> {
   return database.begin('read only', async (sql) => {
-    // The catalog names what is on the path without its schema, and a superuser's path is longer.
+    // The catalog omits the schema from names of objects on the search path, and a superuser's search path is
+    // longer.
     await sql`set local search_path = public`
     return [
       head,
@@ -30,7 +31,10 @@ export async function accessRules(database: Sql): Promise<string> {
 
 type Table = {
   name: string
-  /** Null for the platform's tables: the services themselves describe them, the emulation does not. */
+  /**
+   * The table's comment. Null for the platform's tables, because the services describe them and the emulation
+   * does not.
+   */
   comment: string | null
   grants: { role: string; may: string }[]
   policies: { name: string; command: string; role: string; restrictive: boolean }[]

@@ -19,7 +19,7 @@ async function change(from: RegExp, to: string) {
   await writeFile(join(root, file), (await readFile(file, 'utf8')).replace(from, to))
 }
 
-it('A table has the value that the code has, and the text around it stays', async () => {
+it('a table gets the value from the code, and the text around the table stays', async () => {
   const before = fillConstants(page, root)
   expect(before).toMatch(/^# 16\n\n<!-- constants: files -->\n\| what \| value \|\n\|---\|---\|\n/)
   expect(before).toContain('| time of an upload | 600 s |\n<!-- end -->\n\nMore.\n')
@@ -27,7 +27,7 @@ it('A table has the value that the code has, and the text around it stays', asyn
   expect(fillConstants(before, root)).toBe(before.replace('600 s', '1,200 s'))
 })
 
-it('A constant that is renamed, or has two values, is an error', async () => {
+it('a constant that is renamed, or has two values, is an error', async () => {
   await change(/timeoutMs = /, 'limit = ')
   expect(() => fillConstants(page, root)).toThrow(`${file} has 0 values for "time of an upload"`)
   await change(/^/, 'const timeoutMs = 1\n')

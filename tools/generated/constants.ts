@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A constant: what it limits, the file that holds it, where it stands there, and its text. Each group of the pattern is a value. */
+/**
+ * A constant: what it limits, the file that contains it, a pattern for its place there, and the text for the table. Each group of
+ * the pattern is a value.
+ */
 type Constant = [what: string, file: string, place: RegExp, text: (...values: string[]) => string]
 
 const count = (value = '') => Number(value).toLocaleString('en-AU')
@@ -124,8 +127,9 @@ const tables: Record<string, Constant[]> = {
 }
 
 /**
- * Fills the tables of a page, each between `<!-- constants: name -->` and `<!-- end -->`, from the files that hold the constants.
- * @throws Error if a constant is not found, or stands in its file with two values
+ * Fills the tables of a page, each between `<!-- constants: name -->` and `<!-- end -->`, from the files that contain the
+ * constants.
+ * @throws Error if a constant is not found, or has two values in its file
  */
 export function fillConstants(page: string, root: string): string {
   return page.replaceAll(/(<!-- constants: (\w+) -->\n)[^]*?(<!-- end -->)/g, (_all, start, name, end) => {

@@ -45,7 +45,7 @@ export async function staleFiles(
   return staleAmong(generated)
 }
 
-/** The files whose content is not what it should be, or that are missing. */
+/** The files that are missing or whose content is out of date. */
 export function staleAmong(
   generated: readonly { name: string; content: string }[],
   folder = root,
@@ -56,7 +56,7 @@ export function staleAmong(
 }
 
 /**
- * Writes stale files, or with `isCheck` only names them.
+ * Writes stale files, or with `isCheck` only reports them.
  * @returns the exit code of the program: 1 if a check found a stale file
  */
 export function settleStale(stale: ReturnType<typeof staleAmong>, isCheck: boolean): number {

@@ -6,7 +6,7 @@ import { startMigratedDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
 import { settleStale, staleFiles } from './index.ts'
 
-// Writes the generated files. With --check it only compares.
+// Writes the generated files. With --check, only compares them.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-types-'))
 try {

@@ -5,8 +5,8 @@ import { type CaptchaProvider, captchaOf, fillIn } from '../shared/fill-in.ts'
 import { headersFor, readHeaders } from '../shared/headers-file.ts'
 
 /**
- * Writes the built app's `_headers` from `public/_headers`, and sends them with every answer of `vite preview`: what is
- * tried and tested is what hosts send.
+ * Writes the built app's `_headers` from `public/_headers`, and sends these headers with every response of `vite
+ * preview`, so that tests get the same headers as a host sends.
  */
 export function securityHeaders(): Plugin {
   let publicFolder = ''

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { firstYear, holidaysOf, lastYear, type State, states } from './write.ts'
 
-// The states' published holidays. Holidays of a part of a state are not among them: Brisbane's Royal Queensland Show, Hobart's Royal
-// Regatta, Tasmania's Recreation Day, and the show days of towns. Part-day holidays begin at 18:00 in Queensland and at 19:00 in the others.
+// The holidays that the states have published. Excludes holidays of only a part of a state: Brisbane's Royal Queensland Show, Hobart's
+// Royal Regatta, Tasmania's Recreation Day, and the show days of towns. Part-day holidays begin at 18:00 in Queensland and at 19:00
+// elsewhere.
 const published: Record<number, Record<State, string>> = {
   2026: {
     ACT: '01-01 01-26 03-09 04-03 04-04 04-05 04-06 04-25 04-27 06-01 06-08 10-05 12-25 12-26 12-28',
@@ -37,7 +38,10 @@ const published: Record<number, Record<State, string>> = {
     WA: '01-01 01-03 01-26 03-06 04-14 04-16 04-17 04-25 06-05 09-25 12-25 12-26',
   },
 }
-/** Days about which sources differ, so that no test claims them: whether the Sunday itself is a holiday where Anzac Day moves. */
+/**
+ * Days about which sources differ, so no test asserts them: whether the Sunday itself is a holiday where Anzac Day moves to the
+ * Monday.
+ */
 const unsure = new Set(['ACT 2027-04-25'])
 
 it.each(
@@ -73,11 +77,12 @@ it.each([
   expect(holidaysOf(state).get(day)).toBe(name)
 })
 
-// The holidays of a fixed day, as the states' acts have them for all years. The others go by weekdays and Easter.
+// Holidays on fixed days, as the states' acts define them for all years. The other holidays depend on weekdays
+// and Easter.
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
-/** The day itself, or the Monday after its weekend. */
+/** The day itself, or the Monday after the weekend on which it falls. */
 const moved = (day: string) => {
   const days = isWeekend(day) ? (weekdayOf(day) === 6 ? 2 : 1) : 0
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -88,14 +93,15 @@ function fixedDays(year: number, state: State): string[] {
   const [christmas, boxing] = [`${year}-12-25`, `${year}-12-26`]
   const days = [moved(newYear), moved(australia), christmas]
   if (state !== 'TAS') days.push(newYear)
-  // Two days after a weekend, whichever day of it Christmas is.
+  // A Christmas Day or Boxing Day at a weekend adds a holiday two days later.
   if (isWeekend(christmas)) days.push(`${year}-12-27`)
   if (isWeekend(boxing)) days.push(`${year}-12-28`)
   if (state !== 'TAS' || !isWeekend(boxing)) days.push(boxing)
   const isSunday = weekdayOf(anzac) === 0
   const isMoved = isSunday && (state === 'QLD' || state === 'NT')
   if (!isMoved) days.push(anzac)
-  // New South Wales declares them, and the Australian Capital Territory those after a Saturday: that of 2026 (and 2027) is declared.
+  // New South Wales has declared this Monday for 2026 and 2027. The Australian Capital Territory has it by its act after a Sunday,
+  // and declared it after the Saturday of 2026.
   const hasMonday =
     state === 'WA' || (state === 'NSW' && year <= 2027) || (state === 'ACT' && (isSunday || year === 2026))
   if (isMoved || (isWeekend(anzac) && hasMonday)) days.push(moved(anzac))
@@ -112,7 +118,7 @@ it('Christmas, Boxing, New Year’s, Australia and Anzac Day match each state’
         near
           .map((day) => `${year}-${day}`)
           .filter((day) => wanted.has(day) !== holidays.has(day))
-          // Easter may fall on them.
+          // Excludes Easter, which can fall on these days.
           .filter((day) => !/Easter|Good Friday/.test(holidays.get(day) ?? ''))
           .map((day) => `${state} ${day}`)
       )

@@ -1,25 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import Holidays from 'date-holidays'
 
-// Writes the statement that a migration fills public.holidays with, from the package date-holidays:
-//   npx tsx tools/holidays/write.ts
+// Generates the statement with which a migration fills public.holidays, from the package date-holidays: npx
+// tsx tools/holidays/write.ts
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 export type State = (typeof states)[number]
 export const [firstYear, lastYear] = [2026, 2045]
 
-/** South Australia and the Northern Territory have Christmas Day itself, too, where the package only has the day to which it moves. */
+/**
+ * In South Australia and the Northern Territory, Christmas Day itself is also a holiday. The package has only the day to which it
+ * moves.
+ */
 const isAlsoHoliday = (name: string, state: State, day: string) =>
   name === 'Christmas Day' && (state === 'SA' || state === 'NT') && !day.endsWith('-12-25')
 
-/** In Tasmania a New Year's Day at a weekend is the Monday after it (Statutory Holidays Act 2000), also if it is a Sunday. */
+/**
+ * In Tasmania, a New Year's Day at a weekend, even on a Sunday, moves to the Monday after it (Statutory Holidays Act 2000).
+ */
 function movedDay(name: string, state: State, day: string): string {
   if (name !== "New Year's Day" || state !== 'TAS' || day.endsWith('-01-01')) return day
   return `${day.slice(0, 4)}-01-${weekdayOf(`${day.slice(0, 4)}-01-01`) === 0 ? '02' : '03'}`
 }
 
 /**
- * A Monday after Anzac Day that the package expects, but no act gives and no government has declared: New South Wales has declared those
- * of 2026 and 2027. In the Australian Capital Territory a Sunday moves by its act; of the Saturdays, that of 2026 was declared.
+ * Whether this is a Monday after Anzac Day that the package expects, but that no act gives and no government has declared. New South
+ * Wales has declared the Mondays of 2026 and 2027. In the Australian Capital Territory the act moves a Sunday, and of the Saturdays only
+ * that of 2026 was declared.
  */
 function isUndeclared(name: string, state: State, day: string): boolean {
   const year = Number(day.slice(0, 4))
@@ -30,7 +36,7 @@ function isUndeclared(name: string, state: State, day: string): boolean {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The public holidays of a state by day; where two meet, Anzac Day. */
+/** The public holidays of a state by day. If another holiday falls on Anzac Day, the name is Anzac Day. */
 export function holidaysOf(state: State): Map<string, string> {
   const calendar = new Holidays('AU', state)
   const names = new Map<string, string>()
@@ -48,7 +54,7 @@ export function holidaysOf(state: State): Map<string, string> {
   return names
 }
 
-/** A row of the statement for each holiday, with the states that have it on the same days. */
+/** Generates a row of the statement for each holiday, with the states that have it on the same days. */
 function insertStatement(): string {
   const rows = new Map<string, State[]>()
   for (const state of states) {

@@ -4,7 +4,10 @@ import { connect } from 'node:net'
 import { type Duplex, Transform } from 'node:stream'
 import { setTimeout as pass } from 'node:timers/promises'
 
-/** How much of what passes is late, and by how long at most, in milliseconds; mostly it is much less. */
+/**
+ * The share of requests, responses and messages that are late, and the longest delay in milliseconds. Most
+ * delays are much shorter.
+ */
 const share = 0.3
 const most = 2_500
 
@@ -35,7 +38,8 @@ export async function startLateProxy(): Promise<string> {
 
 async function forward(message: IncomingMessage, target: ServerResponse): Promise<void> {
   const { url = '', method, headers } = message
-  // The app's own files come as ever, and what the browser asks before a request only makes the request later still.
+  // The app's own files are not delayed. Preflight requests are not delayed either, because that would only delay
+  // the request itself more.
   const isPrompt = method === 'OPTIONS' || !backend.test(url)
   if (!isPrompt) await wait()
   const onward = request(url, { method, headers }, (response) => {
@@ -51,7 +55,7 @@ async function forward(message: IncomingMessage, target: ServerResponse): Promis
   message.pipe(onward)
 }
 
-/** WebSockets come this way. */
+/** Tunnels WebSocket connections. */
 function tunnel(address: string, socket: Duplex, head: Buffer): void {
   const { hostname, port } = new URL(`ws://${address}`)
   const onward = connect(Number(port), hostname, () => {
@@ -63,7 +67,7 @@ function tunnel(address: string, socket: Duplex, head: Buffer): void {
   onward.on('error', () => socket.destroy())
 }
 
-/** A stream whose parts are late. */
+/** A stream that delays its parts. */
 function late(): Transform {
   return new Transform({
     transform: (part, _encoding, done) => void wait().then(() => done(null, part)),

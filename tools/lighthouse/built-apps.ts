@@ -9,7 +9,10 @@ import { serveFolder } from './serve-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the app and the floor with the project's own Vite configuration, and serves both the same way. */
+/**
+ * Builds the app and the floor (an empty app, for comparison) with the project's own Vite configuration, and
+ * serves both the same way.
+ */
 export async function serveApps(
   backend: StackAddresses,
   ports: { app: number; floor: number; backend: number },

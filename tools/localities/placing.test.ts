@@ -53,11 +53,11 @@ describe('a locality', () => {
   it('does not move to a namesake elsewhere', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
-    // In another region.
+    // The town of this name is in another region.
     expect(new Judge([...isa, ...suburbs, own], town('The Gap', at(-27.44, 152.94))).place(own)?.by).toBe(
       'source',
     )
-    // In the same region, where another locality has the name.
+    // The town is in the same region, but another locality there has the name.
     const gazetteer = town('The Gap', at(-20.9, 139.6))
     expect(new Judge([...isa, ...suburbs, own, other], gazetteer).place(own)?.by).toBe('source')
   })

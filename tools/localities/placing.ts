@@ -1,6 +1,6 @@
 import { type Gazetteer, gazetteerKey } from './gazetteer.ts'
 
-/** Degrees. */
+/** A point by its latitude and longitude in degrees. */
 export interface Point {
   latitude: number
   longitude: number
@@ -22,11 +22,14 @@ export interface Placing {
   by: 'source' | 'gazetteer' | 'postcode' | 'neighbours' | 'review'
 }
 
-/** Kilometres from the nearest other locality of its postcode, beyond which coordinates need a second source. */
+/**
+ * The distance in kilometres from the nearest other locality of the postcode beyond which coordinates need a
+ * second source.
+ */
 export const far = 60
-/** Kilometres between two sources that mean the same town. */
+/** The distance in kilometres up to which two sources mean the same town. */
 export const same = 15
-// How many of the localities around a point tell to which region it belongs.
+// The number of localities around a point that show to which region it belongs.
 const around = 8
 
 /** Kilometres between two points, on a sphere. */
@@ -62,7 +65,7 @@ function median(values: number[]): number {
 
 type Placed = Unplaced & { own: Point }
 
-/** Judges where the localities of a source are, with a second source and by their neighbours. */
+/** Decides where the localities of a source are, by a second source and by the localities around them. */
 export class Judge {
   private readonly placed: readonly Placed[]
   private readonly byPostcode: Map<string, Placed[]>
@@ -94,7 +97,8 @@ export class Judge {
       const apart =
         (other.own.latitude - point.latitude) ** 2 + ((other.own.longitude - point.longitude) * shrink) ** 2
       const farthest = nearest.at(around - 1)
-      // Sorting all of them for each of them took minutes on a slow machine.
+      // Keeps only the nearest localities, because sorting all localities for each of them took minutes on a
+      // slow machine.
       if ((farthest && apart >= farthest.apart) || keyOf(other) === key) continue
       const place = nearest.findIndex((one) => apart < one.apart)
       nearest.splice(place < 0 ? nearest.length : place, 0, { other, apart })
@@ -103,14 +107,14 @@ export class Judge {
     return nearest.some(({ other }) => regionOf(other.postcode) === regionOf(row.postcode))
   }
 
-  /** Whether the second source has the locality at the point. */
+  /** Whether the second source has the locality near the point. */
   isConfirmed(point: Point, row: Unplaced): boolean {
     return this.namesakes(row).some((town) => distance(town, point) <= same)
   }
 
   /**
-   * Whether the point is far from all other localities of its postcode and among localities of another region. Postcodes of
-   * the outback are a thousand kilometres wide, so that distance alone says nothing.
+   * Whether the point is far from all other localities of its postcode and among localities of another region. The distance
+   * alone proves nothing, because outback postcodes are a thousand kilometres wide.
    */
   isFarOff(point: Point, row: Unplaced): boolean {
     const others = this.others(row).map((other) => other.own)
@@ -119,18 +123,20 @@ export class Judge {
     return others.every((other) => distance(other, point) > far) && !this.isInRegion(point, row)
   }
 
-  /** The one town of the second source that must be this locality, because no other locality of that name is there. */
+  /**
+   * The only town of the second source that can be this locality, because no other locality of that name is near it.
+   */
   private town(row: Unplaced): Point | undefined {
     const [town, ...more] = this.namesakes(row)
     if (!town || more.length > 0 || !this.isInRegion(town, row)) return undefined
-    // Of coordinates that a postcode's localities share, some are wrong.
+    // If localities of a postcode share coordinates, some of the coordinates are wrong.
     const isShared = this.others(row).some((other) => row.own && distance(other.own, row.own) === 0)
     const sameName = this.byName.get(gazetteerKey(row.state, row.locality)) ?? []
     const isAnother = sameName.some((other) => distance(other.own, town) <= same)
     return isShared || !isAnother ? town : undefined
   }
 
-  /** Where the locality is, or undefined if nothing tells. */
+  /** The locality's coordinates. Undefined if no source has them. */
   place(row: Unplaced): Placing | undefined {
     const { own, ofPostcode } = row
     if (own && this.isConfirmed(own, row)) return { point: own, by: 'source' }

@@ -7,7 +7,7 @@ import { readSourceRows, toLocalities } from './localities.ts'
 //   npx tsx tools/localities/write.ts
 const file = fileURLToPath(new URL('../../supabase/reference/localities.sql', import.meta.url))
 
-/** The file's text, and the same text with its rows generated: those of a postcode on one line. */
+/** The current text of the file, and the text with generated rows. The rows of a postcode are on one line. */
 export function localitiesFile(): { current: string; generated: string } {
   const current = readFileSync(file, 'utf8')
   const rows = toLocalities(readSourceRows(), readGazetteer()).map(

@@ -8,7 +8,8 @@ import { type Fault, sample } from './sample.ts'
 const folder = 'supabase/tests'
 
 /**
- * Plants each fault of the sample and runs the test file that catches it. Everything is rolled back, so the database may be in use.
+ * Plants each fault of the sample and runs the test file that catches it. Rolls everything back, so the database can be in use
+ * meanwhile.
  * @throws Error when a fault cannot be planted, or a matrix has none
  */
 export async function judgeSample(databaseUrl: string): Promise<{ caught: number; survived: string[] }> {
@@ -18,7 +19,8 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   )
   if (unproved.length > 0) throw new Error(`tools/mutants/sample.ts has no fault for ${unproved.join(', ')}.`)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  // Made once, since it takes longer than most files; dropped again, since it is no part of the product.
+  // Created once for all files, because that takes longer than running most files. Dropped afterwards,
+  // because the extension is not part of the product.
   await sql`create extension if not exists pgtap with schema extensions`
   try {
     for (const name of names.filter((one) => one.startsWith('00')))
@@ -34,7 +36,7 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   }
 }
 
-/** Whether a test of the file fails with the fault. Ends with the first failure, and rolls back. */
+/** Whether a test of the file fails with the fault. Stops at the first failure, and rolls back. */
 async function isCaught(sql: Sql, fault: Fault): Promise<boolean> {
   const text = await readFile(join(folder, `${fault[0]}.test.sql`), 'utf8')
   const statements = splitSql(text)

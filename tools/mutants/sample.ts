@@ -1,4 +1,7 @@
-/** A pgTAP file, and a fault that it catches: a statement, or in a function's definition what a text is replaced with. */
+/**
+ * A pgTAP file and a fault that it catches. The fault is a statement, or a replacement of a text in a function's
+ * definition.
+ */
 export type Fault =
   | readonly [file: string, statement: string]
   | readonly [file: string, function_: string, text: string, replacement: string]

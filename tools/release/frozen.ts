@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** Beside the migrations: the Supabase CLI takes every .sql file of their folder for one. */
+/** Lies beside the migrations' folder, because the Supabase CLI takes files in that folder for migrations. */
 export const frozenFile = 'supabase/frozen-migrations.json'
 export const migrationsFolder = 'supabase/migrations'
 
 const frozenSchema = z.object({
-  /** The release that wrote the list. */
+  /** The release that wrote this list. */
   release: z.string(),
   /** The SHA-256 of each file's bytes, by its name. */
   migrations: z.record(z.string(), z.string()),
@@ -42,7 +42,8 @@ export function freeze(project: string, release: string): void {
 }
 
 /**
- * Finds frozen migrations that were edited, removed or renamed, and new ones that sort before them.
+ * Finds frozen migrations that were edited, removed or renamed, and new migrations that sort before a frozen
+ * one.
  * @param now checksums by name, as {@link checksumsOf} returns them
  * @returns one line for each, with the remedy
  */

@@ -28,7 +28,10 @@ export function unpackOldData(project: string, release: string, into: string): v
   execFileSync('tar', ['-xf', '-', '-C', into], { input })
 }
 
-/** Packs a folder of backups as a release's. @returns the size of the archive in bytes */
+/**
+ * Packs a folder of backups as the data of a release.
+ * @returns the size of the archive in bytes
+ */
 export function packFolder(project: string, release: string, root: string): number {
   const maxBuffer = 1024 ** 3
   const packed = brotliCompressSync(execFileSync('tar', ['-cf', '-', '-C', root, '.'], { maxBuffer }))
@@ -51,7 +54,7 @@ export async function packOldData(project: string, release: string): Promise<num
   }
 }
 
-/** Leaves the first bytes of each file in the newest backup of a folder, and says so in its manifest. */
+/** Truncates each file in the newest backup of a folder to its first bytes, and adjusts the manifest. */
 export async function shorten(root: string): Promise<void> {
   const { folder, manifest } = await openBackup(root)
   const files = manifest.files.map((file) => {

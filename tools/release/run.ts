@@ -7,7 +7,7 @@ import { ReleaseError, readVersion } from './options.ts'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 
-/** `npm run release -- <version>`: writes what a release is made of, to be read and committed by whoever makes it. */
+/** `npm run release -- <version>`: writes the files of a release, which the developer then reviews and commits. */
 async function main(): Promise<void> {
   const { version: current } = z
     .object({ version: z.string() })

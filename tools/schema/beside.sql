@@ -1,7 +1,6 @@
 -- The parts of a database that pg-delta does not see: cron jobs, buckets, settings of the database, rights on the sequences of identity
--- columns, statistics targets. Each row has a name, a value, and the statements that create and remove it. The owner as whom both
--- statements run is null if it does not matter.
--- $1: the platform's schemas, whose tables belong to the platform.
+-- columns, statistics targets. Each row has a name, a value, and the statements that create and remove the part. `owner` is the role as
+-- which both statements run, or null if the role does not matter. $1: the platform's schemas, whose tables belong to the platform.
 with own as (
   select oid from pg_namespace where nspname <> all($1::text[]) and nspname !~ '^pg_'
 )

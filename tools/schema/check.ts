@@ -6,7 +6,7 @@ import { compareDatabases, differencesOf } from './compare.ts'
 
 const started = await keepStarted('schema')
 
-/** Runs the check. Returns whether it succeeded. */
+/** Runs the check. Returns true if there is no difference. */
 async function work(): Promise<boolean> {
   const { migrated, desired } = await startBoth(started)
   const differences = differencesOf(await compareDatabases(migrated.platformUrl, desired.platformUrl))

@@ -201,7 +201,7 @@ const differenceOfOrder = ({
   wanted,
 }: ReturnType<typeof misorderedTypes>[number]): BesideDifference => ({
   object: `order of the attributes of ${type}`,
-  // A migration adds attributes at the end, and several new ones in the order of their names.
+  // A migration adds attributes at the end of a type, and several new attributes in the order of their names.
   statement: `-- Write the attributes of ${type} in the order in which they are added, or drop it and make it again.`,
   ...{ state: 'changed', is, wanted, owner: null },
 })

@@ -1,7 +1,7 @@
 import { type Action, subjectOf } from './compare.ts'
 import { isLiveConstraint, isLiveIndex, losesData, validation } from './write-migration.ts'
 
-// Statements that repair a database in use. No statement blocks users for more than a moment, and none removes an object that no
+// Statements that repair a database in use. None of them blocks users for more than a moment or removes an object that no
 // migration can recreate.
 
 /** Disables the lock timeout for an index build, because a build waits for older transactions but blocks nobody. */

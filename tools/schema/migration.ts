@@ -11,7 +11,7 @@ import {
 import { keepStarted, runToEnd } from '../shared/started.ts'
 import { startBoth } from './both.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
-import { migrationFiles, planInWords, refusedSteps } from './write-migration.ts'
+import { migrationFiles, planInWords, refusedSteps, versionAfter } from './write-migration.ts'
 
 // `npm run migration -- <name>` writes a migration from the existing migrations to supabase/schemas, and tests it on the demo's data.
 
@@ -43,13 +43,6 @@ async function rowCounts(url: string): Promise<Map<string, number>> {
 
 const migrationsFolder = join(projectFolder, 'migrations')
 
-/** The version of a new migration: the current time, or the last version plus one if that is later, because it must sort last. */
-function nextVersion(): string {
-  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const last = readMigrations(migrationsFolder).at(-1)?.version ?? '0'
-  return now > last ? now : String(BigInt(last) + 1n)
-}
-
 /** Writes and tests the migration. Returns whether it succeeded. */
 async function work(): Promise<boolean> {
   const { migrated, desired } = await startBoth(started)
@@ -57,10 +50,10 @@ async function work(): Promise<boolean> {
   const refused = refusedSteps(comparison)
   for (const line of refused) console.error(line)
   if (refused.length > 0) return false
-  const first = BigInt(nextVersion())
+  const last = readMigrations(migrationsFolder).at(-1)?.version ?? ''
   const files = migrationFiles(name, comparison).map((file, index) => ({
     ...file,
-    path: join(migrationsFolder, `${first + BigInt(index)}_${file.name}.sql`),
+    path: join(migrationsFolder, `${versionAfter(last, Date.now(), index)}_${file.name}.sql`),
   }))
   if (files.length === 0) {
     console.log('supabase/schemas and the migrations are alike: there is nothing to write.')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differencesBeside } from './compare.ts'
+import { versionAfter } from './write-migration.ts'
 
 const job = (schedule: string) => ({
   name: 'cron job tidy',
@@ -10,7 +11,7 @@ const job = (schedule: string) => ({
 })
 
 describe('an object that pg-delta does not compare', () => {
-  it('needs no statement where both databases have the same', () => {
+  it('needs no statement for objects that are the same in both databases', () => {
     expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
   })
 
@@ -27,4 +28,12 @@ describe('an object that pg-delta does not compare', () => {
       { object: 'cron job tidy', statement: "select cron.unschedule('tidy');", state: 'extra' },
     ])
   })
+})
+
+it('a new migration has the current time, or a second after the last one, and is a valid time', () => {
+  const now = Date.parse('2026-11-29T12:00:00.5Z')
+  expect(versionAfter('', now, 0)).toBe('20261129120000')
+  expect(versionAfter('20261129115959', now, 1)).toBe('20261129120001')
+  expect(versionAfter('20261129125959', now, 0)).toBe('20261129130000')
+  expect(versionAfter('20261129125959', now, 2)).toBe('20261129130002')
 })

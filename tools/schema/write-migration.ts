@@ -144,3 +144,15 @@ export function planInWords({ plan, beside }: Comparison): string[] {
   ]
   return [...new Set(lines)]
 }
+
+/**
+ * The version of a new migration: the current time as digits, or the second after the last version if that is later. It sorts last.
+ * @param last the version of the last migration, e.g. 20261129124459. Empty if there is none.
+ * @param now milliseconds since 1970.
+ * @param index the number of files that are written before it at the same time. Each has its own second.
+ */
+export function versionAfter(last: string, now: number, index: number): string {
+  const lastTime = Date.parse(last.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z')) || 0
+  const time = Math.max(now, lastTime + 1000) + index * 1000
+  return new Date(time).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+}

@@ -16,8 +16,8 @@ const left = neverCached.map((source, index) =>
 const only = neverCached.map((_, index) => chunk(`only${index}.js`))
 const rest = [...left, ...only]
 
-describe('the files kept for offline use', () => {
-  it('are those that the entry loads, at once or later, with their assets, in cycles too', () => {
+describe('the files cached for offline use', () => {
+  it('are those that the entry loads, at once or later, with their assets, even in import cycles', () => {
     const chunks = [
       chunk('index.js', { loads: ['page.js'], assets: ['index.css'] }),
       chunk('page.js', { loads: ['shared.js', 'index.js'] }),
@@ -34,7 +34,7 @@ describe('the files kept for offline use', () => {
     ])
   })
 
-  it('leave out pages that are useless offline, and files that only those load', () => {
+  it('exclude pages that are useless offline, and files that only those pages load', () => {
     const chunks = [
       chunk('index.js', { loads: [...left.map(({ fileName }) => fileName), 'only1.js'] }),
       ...rest,
@@ -49,7 +49,7 @@ describe('the files kept for offline use', () => {
   })
 })
 
-it('the revision changes with the content', () => {
+it('the revision of a file changes with its content', () => {
   expect(revisionOf('one')).toMatch(/^[\w-]{10}$/)
   expect(revisionOf('one')).not.toBe(revisionOf('two'))
 })

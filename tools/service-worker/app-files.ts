@@ -2,33 +2,36 @@ import { createHash } from 'node:crypto'
 import type { Page } from '../../src/app/page.ts'
 import { ownSourcesOf } from '../shared/pages.ts'
 
-/** A built file to keep on the device; without a revision its name is its hash. */
+/** A built file that the worker caches. Without a revision, the hash in its name identifies the content. */
 export interface AppFile {
   url: string
   revision: string | null
 }
 
-/** A chunk of the build, as far as it matters here. */
+/** The properties of a built chunk that the list of files depends on. */
 export interface Chunk {
   fileName: string
-  /** The source that is imported by loading it, below the root; undefined for what chunks share. */
+  /**
+   * The source file that a dynamic import of the chunk loads, below the root. Undefined for chunks of shared
+   * modules.
+   */
   source: string | undefined
-  /** The files it loads, at once or later. */
+  /** The files that the chunk loads, at once or later. */
   loads: readonly string[]
-  /** The styles, fonts and pictures that come with it. */
+  /** The styles, fonts and pictures that the chunk loads. */
   assets: readonly string[]
 }
 
-/** Other sources that are useless without a connection. */
+/** Further modules that are not precached, because they are useless without a connection. */
 const otherNeverCached = [
   // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',
-  // Turns a statement into a PDF. Statements need a connection.
+  // Creates the PDF of a statement. Statements need a connection.
   'src/features/pay/statement-pdf.ts',
   // Previews a document before its upload, which needs a connection.
   'src/lib/files/pdf.ts',
   'src/languages/vi-admin.ts',
-  // Kept by the worker for those who have chosen it, once it is loaded, or when the worker comes after it (src/lib/offline/service-worker-updates.ts).
+  // The worker caches this catalogue separately for people who have chosen the language (src/lib/offline/service-worker-updates.ts).
   'src/languages/vi.ts',
 ]
 

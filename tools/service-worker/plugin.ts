@@ -6,20 +6,20 @@ import { readPages } from '../shared/pages.ts'
 import { type AppFile, type Chunk, filesToKeep, neverCached, revisionOf } from './app-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Where browsers find the worker. It rules over all pages, so it stands at the root. */
+/** The path at which browsers find the worker. A worker at the root controls all pages. */
 const fileName = 'service-worker.js'
 
-/** Files of `public` that the page asks for by name. */
+/** Files of `public` that the page requests by name. */
 const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
- * Builds the service worker (worker/), with the list of the files that it keeps. Development has the same worker with an empty
- * list, so that nothing there is ever old.
+ * Builds the service worker (worker/) with the list of files that it caches. In development the list is empty, so that no
+ * cached file is ever out of date.
  */
 export function serviceWorker(): Plugin {
   return {
     name: 'shinework-worker',
-    // The floor that `npm run lighthouse` builds has none.
+    // The empty app that `npm run lighthouse` builds for comparison has no worker.
     apply: (config) => config.root === undefined || resolve(config.root) === resolve(root),
     configureServer({ middlewares }) {
       middlewares.use(`/${fileName}`, (_request, response, next) => {
@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => !rare.includes(name))
           .map((name): AppFile => ({ url: `/${name}`, revision: null }))
         const files = [revised('/'), ...publicFiles.map(revised), ...hashed]
-        // The page is kept with its headers, so it is another version when those change.
+        // The page is cached together with its headers, so a change of the headers makes another version.
         const headers = readFileSync(join(folder, '_headers'))
         await bundle(files, revisionOf(JSON.stringify(files) + revisionOf(headers)), folder)
       },
@@ -54,7 +54,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The font of the other alphabets is loaded by those whose names need it. */
+/** Whether the file is a font for other alphabets, which browsers load only for names that need it. */
 function isRare({ originalFileNames }: Rolldown.OutputAsset): boolean {
   return originalFileNames.some((name) => name.includes('latin-ext'))
 }
@@ -70,8 +70,8 @@ function describe(chunk: Rolldown.OutputChunk): Chunk {
 }
 
 /**
- * Makes one file of the worker, with its list.
- * @param folder where it is written; it is not without one.
+ * Bundles the worker into one file, with its list of files.
+ * @param folder the folder for the file. Without a folder, nothing is written.
  */
 async function bundle(files: AppFile[], version: string, folder?: string): Promise<string> {
   const result = await build({

@@ -29,7 +29,7 @@ it.each([
   expect(note).toBe(errors)
 })
 
-it('a process whose event loop turns is left alone, and ends by itself', async () => {
+it('a process whose event loop runs is left alone, and ends by itself', async () => {
   const wait = 'await new Promise((resolve) => setTimeout(resolve, 3000))'
   expect(await run(`say('one'); ${wait}`)).toMatchObject({ code: 0, errors: '' })
 })

@@ -46,8 +46,8 @@ export function chosenPorts(): ReturnType<typeof portsFrom> {
 const handedOut = new Set<number>()
 
 /**
- * A free port that stays free until a service listens on it. It is below the range from which systems choose ports for outgoing
- * connections (Linux from 32768, the others from 49152).
+ * A free port that stays free until a service listens on it. The port is below the range from which systems choose ports for
+ * outgoing connections (from 32768 on Linux, from 49152 elsewhere).
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)

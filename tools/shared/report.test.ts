@@ -38,7 +38,7 @@ it('a suite in which no test ran is a failure', () => {
   expect(printed.at(-1)).toBe('\n3 passed, 1 failed')
 })
 
-it('a report names flaky journeys and tolerates two, and a third one fails the run', () => {
+it('a report names flaky journeys and tolerates two, but a third one fails the run', () => {
   const flaky = ['apply.spec.ts › applies', 'pay.spec.ts › pays']
   expect(printTable([good({ flaky })])).toBe(0)
   expect(printed.join()).toContain('flaky, apply.spec.ts › applies')

@@ -39,7 +39,7 @@ export function environmentOf(stack: RunningStack, ports: Ports): Environment {
     DATABASE_URL: stack.databaseUrl,
     MAIL_URL: stack.mailUrl,
     APP_URL: appUrlOf(ports),
-    // Functions that tests run themselves get the same settings as the stack's functions.
+    // Functions that tests start themselves get the same settings as the stack's functions.
     ...stack.functionSettings,
   }
 }

@@ -1,7 +1,7 @@
 import { judgeSample } from '../mutants/index.ts'
 import type { SuiteResult } from '../shared/report.ts'
 
-/** Plants a fixed sample of faults in the database. The fault's test file must catch each one. */
+/** Plants a fixed sample of faults in the database. Each fault's test file must catch it. */
 export async function runMutantsSuite(databaseUrl: string): Promise<SuiteResult> {
   const { caught, survived } = await judgeSample(databaseUrl)
   for (const name of survived) console.log(` ✗ ${name}`)

@@ -21,7 +21,7 @@ vi.doMock('@/lib/client/supabase', async () => {
 type Exported = {
   /** The module's path below src/features. */
   file: string
-  /** Its folder and its own name: `admin/jobs reserveQuery`. */
+  /** The module's folder and the function's name, e.g. `admin/jobs reserveQuery`. */
   name: string
   call: (...given: readonly unknown[]) => unknown
   /** The source text, including the names of the parameters. */
@@ -80,7 +80,7 @@ export const queries: readonly EveryQuery[] = (await exportedFrom(/queryFn:|coun
 /** A function's parameters, including those with a default. */
 export function parametersOf({ source }: Pick<Exported, 'source'>): string[] {
   let list = source.slice(source.indexOf('(') + 1, source.search(/\) (=>|\{)/))
-  // Bracketed text contains commas of its own.
+  // Removes bracketed text, because commas in it do not separate parameters.
   for (let before = ''; before !== list; ) {
     before = list
     list = list.replaceAll(/\([^()]*\)|\{[^{}]*\}/g, '')
@@ -99,7 +99,7 @@ export async function run(
   if (!Array.isArray(key) || typeof queryFn !== 'function') throw new Error('This is no query.')
   requests.length = 0
   const context = { queryKey: key, signal: new AbortController().signal, pageParam: part('initialPageParam') }
-  // Most queries reject a response without data.
+  // The error is ignored, because most queries reject a response without data.
   await Promise.resolve(Reflect.apply(queryFn, options, [context])).catch(() => undefined)
   return {
     key,

@@ -12,7 +12,10 @@ type CsvButtonProps<Row> = {
   /** Part of the file's name, e.g. jobs. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Fetches `size` rows after `last`, or the first rows without it. A shorter page is the last page. */
+  /**
+   * Fetches `size` rows after `last`, or the first rows if `last` is undefined. Fewer than `size` rows are
+   * the last ones.
+   */
   fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Row[]>
 }
 

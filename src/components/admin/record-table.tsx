@@ -17,7 +17,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** True for the column that names its row: the row header, and the card's heading on a phone. */
   isName?: boolean
-  /** Still shown after the row has left the list. */
+  /** True if the cell stays visible after its row has left the list. */
   stays?: boolean
   /** Aligned at the end, with figures of one width. */
   isNumber?: boolean
@@ -32,7 +32,10 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** True if a row has left the list. It keeps its space, empty except for columns with `stays`. */
+  /**
+   * True if a row has left the list. The row keeps its space, which is empty except for columns with
+   * `stays`.
+   */
   hasLeft?: (row: Row) => boolean
   /** A heading above the first row of each group. Rows of one group follow each other. */
   groups?: { keyOf: (row: Row) => string; headingOf: (row: Row) => ReactNode }

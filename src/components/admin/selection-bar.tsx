@@ -42,7 +42,8 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
         hadFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // Null if the button itself disappears. The focus must still be moved.
+        // If the focused button itself disappears, `relatedTarget` is null, and the focus must still be
+        // moved.
         if (relatedTarget !== null) hadFocus.current = false
       }}
     >
@@ -63,7 +64,7 @@ export function SelectionBar({ selection, isHeld = false, idle, children }: Sele
         )}
         {some ? (
           <>
-            <div className={styles.actions} role="group" aria-label={t('With those selected')}>
+            <div className={styles.actions} role="group" aria-label={t('Actions for selected rows')}>
               {children}
             </div>
             <IconButton className={styles.clear} aria-label={t('Select none')} onClick={selection.clear}>

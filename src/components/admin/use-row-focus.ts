@@ -17,7 +17,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
       last.current = row !== undefined && action !== undefined ? { row, action } : undefined
     }
     const forget = ({ relatedTarget }: FocusEvent) => {
-      // Null if the element itself disappears. The focus must still be moved.
+      // If the focused element itself disappears, `relatedTarget` is null, and the focus must still be
+      // moved.
       if (relatedTarget !== null) last.current = undefined
     }
     const notePointer = () => {
@@ -39,7 +40,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
     if (place && isFocusLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
-      // After an undo, the same row can be decided again.
+      // After an undo, the same row is focused first, because it can be decided again.
       const wanted = place.action === 'Undo' ? [place.row, ...rest] : rest
       // Scrolling would put another row under the pointer.
       focusFirst(list.current, wanted, place.action, byPointer.current)

@@ -84,7 +84,7 @@ describe('a click on a row’s checkbox', () => {
 })
 
 describe('the selection of a list', () => {
-  it('drops rows that can no longer be selected, even when they come back', async () => {
+  it('loses rows that can no longer be selected, and does not regain them when they come back', async () => {
     for (const id of ['a', 'c', 'e']) await press(id)
     await list({ rows: ['a', 'b', 'd', 'e'] })
     expect(ids()).toBe('ae')
@@ -97,7 +97,7 @@ describe('the selection of a list', () => {
     expect(ids()).toBe('')
   })
 
-  it('drops rows that were decided, and keeps the others', async () => {
+  it('loses rows that were decided, and keeps the others', async () => {
     await doing(() => selection.all())
     expect(ids()).toBe('abcde')
     await doing(() => selection.drop(['b', 'e']))

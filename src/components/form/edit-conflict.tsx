@@ -138,7 +138,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
       {changes.length > 1 && (
         <div className={styles.all}>
           <Button variant="secondary" size="small" onClick={() => handleAll('mine')}>
-            {t('Keep all of mine')}
+            {t('Keep all my changes')}
           </Button>
           <Button variant="secondary" size="small" onClick={() => handleAll('saved')}>
             {t('Use all saved values')}

@@ -80,7 +80,7 @@ export function SortableList<Item>({
   const undo = useRef<HTMLButtonElement>(null)
   const shownError = refusal ?? error
 
-  // The focused button was removed with its item.
+  // Focuses Undo, because the focused button was removed with its item.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])

@@ -10,7 +10,7 @@ describe('the filters of a list in the address bar', () => {
     expect(read(writeFilters(filters))).toEqual(filters)
   })
 
-  it('are absent when none is set', () => {
+  it('are absent from the address when no filter is set', () => {
     expect(read(new URLSearchParams())).toEqual({ search: '' })
     expect(writeFilters({ search: ' ', city: undefined }).size).toBe(0)
   })
@@ -20,7 +20,7 @@ describe('the filters of a list in the address bar', () => {
     ['search', 'a\0b'],
     ['city', 'Hobart'],
     ['job', 'one'],
-  ])('ignore an unknown %s', (name, value) => {
+  ])('ignore an unknown value: %s', (name, value) => {
     expect(read(new URLSearchParams({ [name]: value }))).toEqual({ search: '' })
   })
 

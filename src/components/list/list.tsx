@@ -55,7 +55,10 @@ type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
 type ListOptions<Rows> = ListExtras & {
   /** False while data loads that would change the rows' height. Late rows are shown anyway (use-late.ts). */
   isReady?: boolean
-  /** The list without filters, in each of its orders. While the filters get no response, the one last read is shown. */
+  /**
+   * The list without filters, in each of its orders. While the filters get no response, the order that was
+   * read last is shown.
+   */
   unfiltered?: readonly Rows[]
 }
 
@@ -147,7 +150,7 @@ export function List<Row>({
     <div aria-busy={query.isPlaceholderData}>
       {list.isLastRead && (
         <Hint role="status" className={styles.lastRead}>
-          {t('Search, filters and sorting need a connection. This is the last list.')}
+          {t('Search, filters and sorting need a connection. This is the last list you loaded.')}
         </Hint>
       )}
       {beside === undefined ? (

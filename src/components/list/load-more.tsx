@@ -46,7 +46,8 @@ export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
     latest.current = loadMore
   })
 
-  // An observer reports only changes, so each try has its own. The end can still be near after a page has loaded or a try was cancelled.
+  // An observer reports only changes, so each fetch creates a new observer. The end of the list can still
+  // be near after a page of rows has loaded or a fetch was cancelled.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return

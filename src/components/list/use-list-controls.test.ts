@@ -74,13 +74,13 @@ describe('the search box', () => {
 })
 
 describe('a filter', () => {
-  it('is read from the address in any case, and other parts of the address stay', async () => {
+  it('is read from the URL in upper or lower case, and other parts of the URL stay', async () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Brisbane', status: undefined })
     await choose('status', 'Open')
     expect(hook.now().address).toBe('?city=brisbane&page=7&status=Open')
   })
 
-  it('takes text along that is not searched for yet', async () => {
+  it('is applied together with text that is typed but not searched for yet', async () => {
     await type('milton')
     await choose('status', 'Open')
     expect(hook.now().filters).toEqual({ search: 'milton', city: 'Brisbane', status: 'Open' })
@@ -88,7 +88,7 @@ describe('a filter', () => {
     expect(hook.now().filters.status).toBe('Open')
   })
 
-  it('is undone by Back, with the text that was searched for with it', async () => {
+  it('is undone by Back, together with the text that was applied with it', async () => {
     await type('milton')
     await choose('status', 'Open')
     await back()
@@ -96,7 +96,7 @@ describe('a filter', () => {
     expect(hook.now().searchText).toBe('')
   })
 
-  it('is added to one that was chosen just before, which the page does not show yet', async () => {
+  it('is added to a filter that was chosen just before, even if the page does not show that one yet', async () => {
     await doing(() => {
       hook.now().setFilter('city', 'Sydney')
       hook.now().setFilter('status', 'Open')
@@ -104,14 +104,14 @@ describe('a filter', () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Sydney', status: 'Open' })
   })
 
-  it('is added to the filters of a link that was followed since, not to those before', async () => {
+  it('is added to the filters of the link that was followed last, and not to earlier filters', async () => {
     await choose('status', 'Open')
     await page.go('/list?city=Sydney')
     await choose('status', 'Completed')
     expect(hook.now().address).toBe('?city=Sydney&status=Completed')
   })
 
-  it('goes from the address when its value is empty', async () => {
+  it('is removed from the address when its value is empty', async () => {
     await choose('city', '')
     expect([hook.now().address, hook.now().isFiltered]).toEqual(['?page=7', false])
   })

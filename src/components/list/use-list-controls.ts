@@ -45,13 +45,15 @@ export function useListControls<Name extends string>(
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
-  // Back or a link discards the chosen URL. An earlier choice that arrives leaves a later, pending one in place.
+  // Back or a link discards the chosen URL. When the URL of an earlier choice arrives, a later pending
+  // choice is kept.
   useEffect(() => {
     if (!isOwnChange || location.search.replace(/^\?/, '') === chosen.current) chosen.current = undefined
   }, [isOwnChange, location.search])
 
   const { text, isSent } = box
-  // A pending choice waits until a slow phone shows it, because a URL made from the old one would undo it.
+  // The search text is not applied while a filter choice is pending. Its URL is based on the shown one, so
+  // on a slow phone it would undo the choice.
   const isBehind = isSent || text.trim() === filters.search
   const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 

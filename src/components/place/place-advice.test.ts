@@ -11,7 +11,7 @@ const places: Locality[] = [
   { postcode: '2606', locality: "O'Malley", state: 'ACT', latitude: -35.35, longitude: 149.11 },
 ]
 
-/** The advice if the search finds only places of the list above. */
+/** The advice if the search finds only localities of the list above. */
 function advice(location: string, postcode: string) {
   const name = location.split(',')[0]?.trim().toLowerCase().replaceAll('’', "'") ?? ''
   const ofName = name === '' ? [] : places.filter((place) => place.locality.toLowerCase().startsWith(name))
@@ -61,7 +61,7 @@ describe('a postcode beside a location', () => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('gets no advice if the search may have left out the matching location', () => {
+  it('gets no advice if the limited search might have left out the matching location', () => {
     const brunswick = { postcode: '3056', state: 'VIC', latitude: -37.77, longitude: 144.96 }
     const ofPostcode = Array.from({ length: 8 }, () => ({ ...brunswick, locality: 'Brunswick' }))
     const ofName = ofPostcode.map((place) => ({ ...place, postcode: '2259', locality: 'Kingston' }))

@@ -27,7 +27,7 @@ export function placeAdvice(
   const [first, ...others] = there
   if (first === undefined || named.length === 0) return undefined
   if (there.some(isNamed) || named.some((place) => place.postcode === wanted)) return undefined
-  // The limited search results might not include the matching place.
+  // Gives no advice, because the limited search results might not include the matching locality.
   if (ofPostcode.length >= mostLocalities && ofName.length >= mostLocalities) return undefined
   // "Brisbane" is a city with many postcodes; "Brisbane, QLD", as our list writes it, is one suburb.
   if (

@@ -38,7 +38,7 @@ export function PlaceField({
   const [active, setActive] = useState(-1)
   const root = useRef<HTMLDivElement>(null)
   const listId = useId()
-  // The text after a comma is the state, e.g. "West End, QLD".
+  // Searches without the text after a comma, which is the state, e.g. "West End, QLD".
   const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
   const isOpen = isTyping && places.length > 0
   const room = useListRoom(root, isOpen)

@@ -14,7 +14,10 @@ const untilShown = 100
 /** The last part of a request's path: the name of a table or of a database function. */
 const nameOf = ({ path }: Sent) => path.split('/').at(-1) ?? ''
 
-/** A network whose pending requests end with the test. Otherwise they would block others, because only six run at a time. */
+/**
+ * A network whose pending requests end with the test. Otherwise they would block the next test's requests,
+ * because only six run at a time.
+ */
 function endingNetwork(respond: Network) {
   const end = new AbortController()
   const givenUp = new Promise<never>((_, reject) => {

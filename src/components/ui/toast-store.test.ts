@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stay while they are held, and for their whole time after that', () => {
+  it('stay while the pointer is on one of them, and then for their whole time', () => {
     showToast('Job saved.')
     vi.advanceTimersByTime(5000)
     holdToasts(true)

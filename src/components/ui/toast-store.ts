@@ -4,7 +4,7 @@ type ToastOptions = {
   action?: { text: string; to?: string; onAction?: () => void } | undefined
   /** The part of the text that users wrote, such as a job's title. */
   written?: string | undefined
-  /** A later toast about the same thing replaces this one. */
+  /** A later toast about the same subject replaces this one. */
   about?: string | undefined
   /** Stays until it is dismissed or its button is clicked. No key triggers the button. */
   lasts?: boolean | undefined

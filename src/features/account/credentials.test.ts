@@ -101,9 +101,9 @@ describe('a login by email', () => {
       'tried too often',
       refusal('over_request_rate_limit', 'Request rate limit reached', 429),
       'over_request_rate_limit',
-      'Too many tries from your network. Please try again in a few minutes.',
+      'Too many attempts from your network. Please try again in a few minutes.',
     ],
-  ])('that is %s says so', async (_what, network, code, error) => {
+  ])('that is %s shows the reason, and signs nobody in', async (_what, network, code, error) => {
     device.network = network
     expect(await byEmail()).toEqual({ success: false, code, error })
     expect(isSignedIn()).toBe(false)
@@ -129,7 +129,7 @@ describe('a login by phone', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('ends only when the session is stored', async () => {
+  it('succeeds only once the session is stored', async () => {
     device.network = async ({ path }) => {
       if (path.startsWith('/auth/')) await new Promise((resolve) => setTimeout(resolve, 5_000))
       return Response.json(path.endsWith('/user') ? { id: ada } : tokens)
@@ -150,7 +150,7 @@ describe('a login by phone', () => {
   })
 
   it.each([
-    ['Request rate limit reached', 'Too many tries from your network. Please try again in a few minutes.'],
+    ['Request rate limit reached', 'Too many attempts from your network. Please try again in a few minutes.'],
     [
       'Too many attempts. Please try again in a few minutes.',
       'Too many attempts. Please try again in a few minutes.',

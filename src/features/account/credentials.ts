@@ -70,7 +70,7 @@ export async function register(
   return { success: true, confirmed: data.session !== null }
 }
 
-/** The function's refusals are `{ code, message }`, but a gateway responds with a page. */
+/** The function's refusals are `{ code, message }`, but a gateway responds with an HTML page. */
 async function refusal(answer: Response, fallback: string): Promise<Failure> {
   return authFailure(await answer.json().catch(() => undefined), fallback)
 }

@@ -8,7 +8,7 @@ import { type Confirmation, failureToConfirm } from './confirm-identity'
 /** The failure code for a wrong recovery code. */
 export const wrongRecoveryCode = 'wrong-recovery-code'
 
-const failed = () => t('The recovery codes cannot be reached. Please try again.')
+const failed = () => t('Recovery codes are not available right now. Please try again.')
 
 /** The timestamp of a person's recovery codes, or null if they have none (rule 2.38). */
 export function recoveryCodesQuery(userId: string) {

@@ -26,7 +26,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
     'over_request_rate_limit',
     'Request rate limit reached',
     'over_request_rate_limit',
-    'Too many tries from your network. Please try again in a few minutes.',
+    'Too many attempts from your network. Please try again in a few minutes.',
   ],
   [
     400,
@@ -65,7 +65,7 @@ describe('a refusal of the auth service', () => {
       expect(authFailure(older, '')).toEqual(expected)
       const newer = await errorOf(status, { code, message: text }, version)
       expect(authFailure(newer, '')).toEqual(expected)
-      // A proxy, or a browser that is not allowed to read it, hides the version header.
+      // The version header can be hidden by a proxy, or by a browser that does not let the page read it.
       const hidden = await errorOf(status, { code, message: text })
       expect(authFailure(hidden, '')).toEqual(expected)
     },
@@ -73,7 +73,7 @@ describe('a refusal of the auth service', () => {
 
   it('is recognised by its code if its text is new', () => {
     const error = new AuthApiError('Slow down', 429, 'over_request_rate_limit')
-    expect(authFailure(error, '').error).toMatch(/^Too many tries from your network/)
+    expect(authFailure(error, '').error).toMatch(/^Too many attempts from your network/)
   })
 
   it.each([

@@ -13,8 +13,8 @@ const serviceFailed = 'service_failed'
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
 
 /**
- * Refusals of the auth service whose own message is misleading or not for people. The first match counts. All others keep their own
- * message, in other languages as supabase/functions/_shared/languages has it.
+ * Refusals of the auth service whose own message is misleading or not for people. The first match counts.
+ * All other refusals keep their own message, which supabase/functions/_shared/languages translates.
  */
 const refusals: readonly Refusal[] = [
   {
@@ -31,7 +31,7 @@ const refusals: readonly Refusal[] = [
   {
     code: 'over_request_rate_limit',
     text: /^Request rate limit reached$/i,
-    says: () => t('Too many tries from your network. Please try again in a few minutes.'),
+    says: () => t('Too many attempts from your network. Please try again in a few minutes.'),
   },
   {
     code: 'captcha_failed',

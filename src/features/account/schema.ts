@@ -23,7 +23,7 @@ const passwordsDiffer = t('Passwords do not match.')
 
 const fitsAuthService = (password: string) => new TextEncoder().encode(password).length <= maxPasswordBytes
 
-/** An Australian postcode. 0800 is often written without its zero. */
+/** An Australian postcode. A postcode such as 0800 is often written without its zero. */
 const postcodePattern = /^\d{3,4}$/
 
 /** Only the first broken rule is reported, in the order of rule 2.8. */

@@ -54,7 +54,7 @@ describe('the code of two-step verification', () => {
     expect(codes()).toEqual(['123456', '123456'])
   })
 
-  it('is wrong only if no app accepts it, not even the last one', async () => {
+  it('counts as wrong only if every app has refused it, including the last one', async () => {
     backend('f3')
     expect(await settle(giveCode('123456'))).toEqual({ success: true })
     device.sent.length = 0

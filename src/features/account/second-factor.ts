@@ -20,7 +20,7 @@ export type Factor = { id: string; since: string }
 /** The data for an authenticator app: the picture, its URL (`otpauth:`) on the same device, and the secret to type. */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
-const failed = () => t('Two-step verification cannot be reached. Please try again.')
+const failed = () => t('Two-step verification is not available right now. Please try again.')
 
 /** A person's own second factors, the oldest first (rule 2.24). */
 export function factorsQuery(userId: string) {
@@ -47,7 +47,10 @@ export async function permitFactorChange(): Promise<FactorChange> {
   return failureToConfirm(error, failed())
 }
 
-/** Starts the setup of a second factor. No code is required until {@link finishFactor} has checked the first one. */
+/**
+ * Starts the setup of a second factor. No code is required until {@link finishFactor} has checked the first
+ * code.
+ */
 export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
   const { data, error } = await supabase.auth.mfa.enroll({
     factorType: 'totp',
@@ -57,7 +60,7 @@ export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
   })
   if (error) return authFailure(error, failed())
   const { qr_code: code, uri, secret } = data.totp
-  // A file, because the page's policy allows no `data:` URLs.
+  // A file, because the Content-Security-Policy allows no `data:` URLs.
   const picture = new Blob([code.slice(code.indexOf('<'))], { type: 'image/svg+xml' })
   return { success: true, factor: { id: data.id, secret, picture, address: uri } }
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Logging in, registering and passwords, in Vietnamese. */
 export const texts = {
-  'Two-step verification cannot be reached. Please try again.':
+  'Two-step verification is not available right now. Please try again.':
     'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
   'The code is not right.': 'Mã không đúng.',
   'Confirm that it’s you': 'Xác nhận chính là bạn',
@@ -17,16 +17,16 @@ export const texts = {
   'New recovery codes were made': 'Mã khôi phục mới đã được tạo',
   'Your recovery codes no longer work. Make new ones after logging in.':
     'Các mã khôi phục không dùng được nữa. Hãy tạo mã mới sau khi đăng nhập.',
-  'Your earlier bank account is put back, and we look at the new one.':
+  'We restore your earlier bank account and check the new one.':
     'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
   'That authenticator app is removed.': 'Ứng dụng xác thực đó sẽ được gỡ.',
   'Set up two-step verification again after logging in.':
     'Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
   'Your other recovery codes no longer work. Set up two-step verification again after logging in.':
     'Các mã khôi phục còn lại không dùng được nữa. Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
-  'You are logged out everywhere and set a new password by email.':
+  'You will be logged out everywhere, and we will email you a link to set a new password.':
     'Bạn được đăng xuất khỏi mọi thiết bị và đặt mật khẩu mới qua email.',
-  'You have told us that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
+  'You reported that this wasn’t you.': 'Bạn đã báo rằng đây không phải là bạn.',
   'Device: {device}': 'Thiết bị: {device}',
   'The changes could not be loaded.': 'Không đọc được nội dung thay đổi.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
@@ -35,9 +35,9 @@ export const texts = {
   'Nothing about your account was changed in the last two weeks.':
     'Không có gì trong tài khoản của bạn thay đổi trong hai tuần qua.',
   'Thank you for telling us': 'Cảm ơn bạn đã báo cho chúng tôi',
-  'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.':
+  'We have undone the change and logged out every device. Your password no longer works: set a new one.':
     'Thay đổi đã được hủy, và mọi thiết bị đã được đăng xuất. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
-  'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.':
+  'We have logged out every device. Your recovery codes and password no longer work: set a new password.':
     'Mọi thiết bị đã được đăng xuất, và các mã khôi phục không còn dùng được. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
   'If you are then asked for a code that is not in your app, contact us.':
     'Nếu sau đó bạn được hỏi một mã không có trong ứng dụng của bạn, hãy liên hệ với chúng tôi.',
@@ -53,7 +53,7 @@ export const texts = {
   'Loading…': 'Đang tải…',
   'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.':
     'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
-  'Add an account there and scan this picture.': 'Thêm tài khoản trong ứng dụng đó và quét hình này.',
+  'Add an account there and scan this QR code.': 'Thêm một tài khoản trong đó và quét mã QR này.',
   'Open in the app on this device': 'Mở trong ứng dụng trên thiết bị này',
   'Save these recovery codes now: we cannot show them again. If you lose your phone, one of them lets you log in.':
     'Hãy lưu các mã khôi phục này ngay: chúng tôi không thể hiện lại. Nếu mất điện thoại, bạn dùng một mã để đăng nhập.',
@@ -76,7 +76,8 @@ export const texts = {
   'Use the code from my app': 'Dùng mã từ ứng dụng',
   'I have lost my phone': 'Tôi bị mất điện thoại',
   'That recovery code is not right.': 'Mã khôi phục không đúng.',
-  'The recovery codes cannot be reached. Please try again.': 'Không lấy được mã khôi phục. Vui lòng thử lại.',
+  'Recovery codes are not available right now. Please try again.':
+    'Không lấy được mã khôi phục. Vui lòng thử lại.',
   'If neither works, copy this key into the app:':
     'Nếu cả hai đều không được, hãy chép khóa này vào ứng dụng:',
   'Enter the code that the app shows now.': 'Nhập mã mà ứng dụng đang hiện.',
@@ -88,7 +89,7 @@ export const texts = {
   'Set up two-step verification': 'Thiết lập xác thực hai lớp',
   'Administrators log in with their password and a code from an app on their phone.':
     'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
-  'Finish within ten minutes of logging in. After that, log in again.':
+  'Finish within ten minutes of logging in. After that, you need to log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code, too.': 'Vui lòng nhập cả mã.',
   'Your account has two-step verification. Enter the code from your app, too.':
@@ -132,8 +133,8 @@ export const texts = {
     'Nếu bạn đã có tài khoản, hãy đăng nhập hoặc đặt mật khẩu mới.',
   'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.':
     'Nếu {mailedTo} là địa chỉ mới với Shinework, một liên kết đang được gửi tới. Hãy mở liên kết đó để xác nhận địa chỉ và chọn mật khẩu. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
-  'It has expired or was used before.': 'Liên kết đã hết hạn hoặc đã được dùng.',
-  'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.':
+  'It has expired or has already been used.': 'Liên kết đã hết hạn hoặc đã được dùng.',
+  'It has expired or has already been used. If you have already confirmed your address, log in, or set a new password.':
     'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, hãy đăng nhập hoặc đặt mật khẩu mới.',
   'Log In': 'Đăng nhập',
   'Log out anyway': 'Vẫn đăng xuất',
@@ -144,8 +145,8 @@ export const texts = {
   'No email after a few minutes? Check your spam folder, or try again later.':
     'Vài phút rồi vẫn chưa có email? Hãy xem thư mục thư rác, hoặc thử lại sau.',
   'Notification proximity': 'Khoảng cách nhận thông báo',
-  'Only you can read this email. So your password and your name are what you enter here.':
-    'Chỉ bạn đọc được email này. Vì vậy mật khẩu và họ tên của bạn là những gì bạn nhập ở đây.',
+  'To confirm that this email address is yours, enter your name and choose a password.':
+    'Để xác nhận địa chỉ email này là của bạn, hãy nhập họ tên và chọn mật khẩu.',
   'Open the link in our email': 'Mở liên kết trong email của chúng tôi',
   'Open the link in the email that we sent you when you registered.':
     'Hãy mở liên kết trong email chúng tôi đã gửi khi bạn đăng ký.',
@@ -162,7 +163,7 @@ export const texts = {
     'Mã bưu chính ở Úc có bốn chữ số, như 4101. Bạn có thể để trống.',
   'Please confirm that you are not a robot, then try again.':
     'Vui lòng xác nhận bạn không phải là robot, rồi thử lại.',
-  'The check that you are not a robot did not load. Reload the page, or try another network.':
+  'The robot check did not load. Reload the page, or try another network.':
     'Không tải được phần kiểm tra bạn không phải là robot. Hãy tải lại trang, hoặc thử mạng khác.',
   'Check that you are not a robot': 'Kiểm tra bạn không phải là robot',
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
@@ -179,12 +180,12 @@ export const texts = {
   'Sending…': 'Đang gửi…',
   'Set a new password': 'Đặt mật khẩu mới',
   'Stay logged in': 'Không đăng xuất',
-  'Tell us your email address. We send you a link to set a new one.':
+  'Enter your email address. We will send you a link to set a new one.':
     'Cho chúng tôi biết địa chỉ email của bạn. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   'That is not your current password.': 'Đó không phải là mật khẩu hiện tại của bạn.',
   'The email could not be sent.': 'Không gửi được email.',
   'The email could not be sent. Please try again later.': 'Không gửi được email. Vui lòng thử lại sau.',
-  'Too many tries from your network. Please try again in a few minutes.':
+  'Too many attempts from your network. Please try again in a few minutes.':
     'Có quá nhiều lần thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
   'This link no longer works': 'Liên kết này không còn dùng được',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
@@ -193,7 +194,8 @@ export const texts = {
   'We have just sent an email. Please wait a minute before you ask for another one.':
     'Chúng tôi vừa gửi một email. Vui lòng đợi một phút trước khi yêu cầu email khác.',
   'We can send you a new one.': 'Chúng tôi có thể gửi cho bạn liên kết mới.',
-  'We tell you about jobs within this distance.': 'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
+  'We will tell you about jobs within this distance.':
+    'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
   'What is kept about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
   'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',
   'You can look at jobs, but you cannot apply for them.':
@@ -201,7 +203,7 @@ export const texts = {
   'You can set a new password only with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
-  'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':
+  'Your answers to a course have not been sent yet. Stay logged in, and they will be sent when you are online. If you log out now, they will be lost.':
     'Chưa gửi được câu trả lời của bạn cho một khóa học. Nếu không đăng xuất, câu trả lời sẽ được gửi khi bạn có mạng. Nếu đăng xuất bây giờ, bạn sẽ mất những câu trả lời đó.',
   'Your email address could not be confirmed.': 'Không xác nhận được địa chỉ email của bạn.',
   'Your email address is confirmed. Log in with your password.':

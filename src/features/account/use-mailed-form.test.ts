@@ -71,7 +71,7 @@ describe('a failed form', () => {
     expect(path()).toBe('/login')
   })
 
-  it('of a used link leads to the page that says so, whose heading takes the focus', async () => {
+  it('of a used link shows that the link no longer works, in a heading that takes the focus', async () => {
     const { answer } = await send()
     await answer(refused(spentLink, 'The link has expired.'))
     expect([path(), toasts(), screen.text()]).toEqual(['/reset-password', [], 'This link no longer works'])

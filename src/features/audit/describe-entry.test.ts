@@ -45,15 +45,15 @@ describe('an entry of the audit log', () => {
   })
 
   it.each([
-    [{ despite: ['Visa'] }, 'application_accepted', 'Although missing: Visa.'],
+    [{ despite: ['Visa'] }, 'application_accepted', 'Accepted despite missing: Visa.'],
     [{ status: 'Accepted' }, 'application_withdrawn', 'It was accepted.'],
     [
       { month: '2024-10', entries: 1204 },
       'entries_erased',
-      '1,204 entries of 2024-10, kept for as long as the rules say.',
+      '1,204 entries from 2024-10, deleted at the end of their retention period.',
     ],
     [{}, 'role_changed', undefined],
-  ])('adds further details: %j', (details, event, wanted) => {
+  ])('shows further details: %j', (details, event, wanted) => {
     expect(describeMore({ event, details })).toBe(wanted)
   })
 
@@ -67,7 +67,7 @@ describe('an entry of the audit log', () => {
     expect(describeActor({ source, actor, actor_name })).toBe(wanted)
   })
 
-  it('is accepted with unknown details', () => {
+  it('is shown even if its details are unknown', () => {
     const entry = {
       id: 1,
       at: '2026-11-22T00:00:00Z',

@@ -30,13 +30,13 @@ const events: Record<string, string> = {
   pay_run_approved: t('Pay run approved by a second administrator'),
   pay_run_exported: t('Pay run exported, with bank details'),
   pay_run_paid: t('Pay run paid'),
-  pay_file_rejected: t('Bank’s file rejected'),
-  pay_file_made_again: t('Bank’s file made again, with bank details'),
+  pay_file_rejected: t('Bank file rejected'),
+  pay_file_made_again: t('Bank file created again, with bank details'),
   payment_returned: t('Payment came back'),
   payment_settled: t('Payment settled outside'),
   departed_settled: t('Pay of a deleted account was settled outside Shinework'),
-  pay_run_given_up: t('Pay run given up'),
-  pay_run_file_opened: t('Bank’s file opened, with bank details'),
+  pay_run_given_up: t('Pay run discarded'),
+  pay_run_file_opened: t('Bank file opened, with bank details'),
   holiday_added: t('Public holiday added'),
   holiday_changed: t('Public holiday changed'),
   holiday_removed: t('Public holiday removed'),
@@ -62,12 +62,12 @@ const events: Record<string, string> = {
   reserve_moved: t('Moved in the reserve'),
   reserve_taken_out: t('Taken out of the reserve'),
   reserve_stopped: t('Reserve stopped'),
-  reserve_resumed: t('Reserve goes on'),
-  place_offered: t('Asked to take a free place'),
-  place_not_offered: t('Free place not offered any more'),
+  reserve_resumed: t('Reserve resumed'),
+  place_offered: t('Offered a free place'),
+  place_not_offered: t('Free place no longer offered'),
   place_taken: t('Took a free place'),
-  place_left: t('Left a free place to the next'),
-  place_not_answered: t('Did not answer about a free place in time'),
+  place_left: t('Passed a free place to the next person'),
+  place_not_answered: t('Did not answer in time about a free place'),
   attendance_recorded: t('Attendance recorded'),
   press_undone: t('Press undone'),
   hours_changed: t('Hours changed'),
@@ -83,7 +83,7 @@ const documentEvents: Record<string, (document: string) => string> = {
   document_changed: (document) => t('{document} changed', { document }),
   document_checked: (document) => t('{document} checked', { document }),
   document_refused: (document) => t('{document} refused', { document }),
-  document_waiting: (document) => t('{document} waiting again', { document }),
+  document_waiting: (document) => t('{document} waiting to be checked again', { document }),
   document_restored: (document) => t('{document} restored', { document }),
   document_removed: (document) => t('{document} removed', { document }),
   document_opened: (document) => t('{document} opened', { document }),
@@ -95,7 +95,7 @@ const labels: Record<string, string> = {
   account_number: t('Account number'),
   address_rule: t('Address rule'),
   agreement: t('Agreement text'),
-  notification_days: t('Keep notifications that were read for'),
+  notification_days: t('Keep read notifications for'),
   apca_number: t('APCA number'),
   area_m2: t('Area (m²)'),
   attendance: t('Attendance'),
@@ -231,9 +231,10 @@ export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'
 }
 
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
-  if (details.despite) return t('Although missing: {list}.', { list: lacksOf(details.despite).join(', ') })
+  if (details.despite)
+    return t('Accepted despite missing: {list}.', { list: lacksOf(details.despite).join(', ') })
   if (event === 'entries_erased') {
-    return t('{count} entries of {month}, kept for as long as the rules say.', {
+    return t('{count} entries from {month}, deleted at the end of their retention period.', {
       count: details.entries ?? 0,
       month: details.month ?? t('a month'),
     })
@@ -278,7 +279,7 @@ function valueText(value: unknown, column: string): string {
   return words[value] ?? (fixedWords.has(column) ? word(value) : value)
 }
 
-/** "required_documents" as "Required documents". */
+/** A column's name in words, e.g. "required_documents" as "Required documents". */
 function sentence(name: string): string {
   const spaced = name.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

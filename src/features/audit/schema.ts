@@ -16,7 +16,7 @@ export const topics = [
   { value: 'audit', label: t('This record') },
 ] as const
 
-/** Filters for the last days, including today. */
+/** Filters for the last N days, including today. */
 export const spans = [
   { value: '1', label: t('Today') },
   { value: '7', label: t('Last {count} days', { count: 7 }) },

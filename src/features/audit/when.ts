@@ -24,8 +24,8 @@ export function momentsOf(when: string | undefined, now = new Date()): { since?:
 }
 
 /**
- * Whether the check did not run again in the following night. It runs for hours at most, so it is late half a
- * day after it was due.
+ * Whether the nightly check is overdue. The check runs for hours at most, so it counts as late half a day
+ * after it was due.
  */
 export function isLate(checked: string, now = new Date()): boolean {
   return now.getTime() - Date.parse(checked) > 1.5 * dayMs

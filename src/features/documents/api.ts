@@ -15,14 +15,17 @@ const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error
 /** Error texts for saving a document. */
 export const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 
-/** The person's own documents and their states, by type in the usual order. The one that counts now precedes a newer one. */
+/**
+ * The person's own documents and their states, by type in the usual order. A document that counts now
+ * precedes a newer upload.
+ */
 export function documentsQuery(userId: string) {
   return queryOptions({
     queryKey: documentKeys.own(userId),
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
-    // The numbers are not cached, like bank details.
+    // Not cached, because the documents' numbers are as private as bank details.
     gcTime: justRead,
   })
 }

@@ -50,8 +50,8 @@ test.each([
   ['an empty file', 'card.pdf', '', 'This file is empty'],
   ['a locked PDF', 'card.pdf', `${pdf}locked`, 'It asks for a password.'],
   ['a program', 'card.exe', 'MZ\u0090\u0000', 'Please choose a PDF, JPG, JPEG or PNG file.'],
-  ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is no document or picture.'],
-  ['a page called .png', 'card.png', '<html>', 'This file is no document or picture.'],
+  ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is not a document or picture.'],
+  ['a page called .png', 'card.png', '<html>', 'This file is not a document or picture.'],
 ])('%s is refused', async (_, name, content, error) => {
   const result = await checkDocument(new File([content], name))
   expect(result).toMatchObject({ success: false, error: expect.stringContaining(error) })
@@ -63,7 +63,7 @@ test('a document of 10 MiB is accepted, and one byte more is refused', async () 
   const limit = 10 * 1024 * 1024
   expect(await checkDocument(filled(limit))).toMatchObject({ success: true })
   expect(await checkDocument(filled(limit + 1))).toMatchObject({
-    error: 'This file is too large: at most 10 MB can be uploaded.',
+    error: 'This file is too large. The limit is 10 MB.',
   })
 })
 

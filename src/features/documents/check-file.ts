@@ -14,10 +14,10 @@ const wrongType = t('Please choose a PDF, JPG, JPEG or PNG file.')
 export async function checkDocument(file: File): Promise<Result<{ checked: CheckedFile }>> {
   if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
-  if (!kind) return failure(undefined, `${t('This file is no document or picture.')} ${wrongType}`)
+  if (!kind) return failure(undefined, `${t('This file is not a document or picture.')} ${wrongType}`)
   if (kind.ending !== 'pdf') return toJpeg(file, pictureShapes.document)
   if (file.size > largestFiles.users)
-    return failure(undefined, t('This file is too large: at most 10 MB can be uploaded.'))
+    return failure(undefined, t('This file is too large. The limit is 10 MB.'))
   const fault = await pdfFault(file)
   if (fault !== undefined) return failure(undefined, fault)
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }

@@ -17,7 +17,8 @@ export type FileSlot = DocumentType | 'picture'
 export type FileToStore = { checked: CheckedFile; path?: string | undefined }
 
 /**
- * Announces a file (rule 8.11) and stores it under a new name. No document or profile refers to it yet.
+ * Informs the database of an upcoming upload (rule 8.11), then stores the file under a new name. No
+ * document or profile refers to it yet.
  * @param name the file's name in the error text of a failed upload.
  * @param texts the error texts of the save that will refer to it.
  */

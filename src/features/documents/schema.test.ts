@@ -25,7 +25,7 @@ test('a form begins with the details of the unchecked document, or with the numb
 test.each([
   [{ number: ' 12 ', expires_on: '' }, []],
   [{ number: 'x'.repeat(101), expires_on: '' }, ['Please use at most 100 characters.']],
-  [{ number: '', expires_on: unreadableDate }, ['Please enter a complete date, or none.']],
+  [{ number: '', expires_on: unreadableDate }, ['Please enter a complete date, or leave it empty.']],
   [{ number: '', expires_on: '2200-01-01' }, ['Please enter a year up to 2199.']],
 ])('the details %o have these faults: %o', (details, faults) => {
   const read = detailsSchema.safeParse(details)

@@ -23,7 +23,7 @@ export const documentSchema = z.object({
 export type OwnDocument = z.infer<typeof documentSchema>
 export const documentsSchema = z.array(documentSchema)
 
-/** Represents an incomplete date. The browser reports an empty value for it. */
+/** Stands for an incomplete date, for which the browser itself reports an empty value. */
 export const unreadableDate = 'unreadable'
 
 /** The details that a person enters about a file, as a form holds them. */
@@ -31,7 +31,7 @@ export const detailsSchema = z.object({
   number: lineText(100),
   /** A calendar day, or empty. */
   expires_on: z.string().check(
-    z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or none.')),
+    z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or leave it empty.')),
     z.refine((day) => day <= '2199-12-31' || day === unreadableDate, t('Please enter a year up to 2199.')),
   ),
 })

@@ -2,8 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts about applying, accepted jobs and the day of a job, in Vietnamese. */
 export const texts = {
-  'You have said that you are away then.': 'Bạn đã cho biết là đi vắng lúc đó.',
-  'This is outside the hours in which you are free.': 'Việc này nằm ngoài giờ bạn rảnh.',
+  'You said that you are away at that time.': 'Bạn đã cho biết là đi vắng lúc đó.',
+  'This is outside your free hours.': 'Việc này nằm ngoài giờ bạn rảnh.',
   'A place is free for you': 'Có một chỗ trống cho bạn',
   'Please answer by {moment}.': 'Vui lòng trả lời trước {moment}.',
   "Yes, I'll come": 'Có, tôi sẽ đến',
@@ -19,7 +19,7 @@ export const texts = {
   'You said no thanks. You can still apply.': 'Bạn đã từ chối. Bạn vẫn có thể ứng tuyển.',
   'You were invited.': 'Bạn đã được mời.',
   'You were invited. {reason}': 'Bạn đã được mời. {reason}',
-  'Your invitation could not be read.': 'Không đọc được lời mời của bạn.',
+  'Your invitation could not be loaded.': 'Không đọc được lời mời của bạn.',
   'This could not be sent. Please try again.': 'Không gửi được. Vui lòng thử lại.',
   'At the same time as another job': 'Trùng giờ với việc khác',
   Away: 'Đi vắng',
@@ -57,7 +57,7 @@ export const texts = {
   'Apply Now': 'Ứng tuyển ngay',
   'Applying...': 'Đang ứng tuyển...',
   'Are you coming?': 'Bạn có đến không?',
-  'Calendars that follow your jobs stop getting them. What they show already may stay.':
+  'Calendars that follow your jobs will stop updating. Jobs they already show may stay.':
     'Các lịch đang theo dõi việc của bạn sẽ không nhận thêm nữa. Những gì đã hiện có thể vẫn còn.',
   Call: 'Gọi',
   'Call the site': 'Gọi đến nơi làm',
@@ -67,7 +67,7 @@ export const texts = {
   Completed: 'Đã hoàn thành',
   'Copied.': 'Đã sao chép.',
   'Copy address': 'Sao chép địa chỉ',
-  'Copy it now: it is shown only this once.': 'Hãy sao chép ngay: địa chỉ chỉ hiện một lần này.',
+  'Copy it now: it is only shown once.': 'Hãy sao chép ngay: địa chỉ chỉ hiện một lần này.',
   Dates: 'Thời gian',
   Directions: 'Chỉ đường',
   'Directions to {title} (opens a map)': 'Chỉ đường đến {title} (mở bản đồ)',
@@ -112,7 +112,7 @@ export const texts = {
   'Reason (optional)': 'Lý do (không bắt buộc)',
   Replace: 'Thay',
   'Replace address': 'Thay địa chỉ',
-  'Replace the address of your calendar?': 'Thay địa chỉ lịch của bạn?',
+  'Replace your calendar’s address?': 'Thay địa chỉ lịch của bạn?',
   'Replacing…': 'Đang thay…',
   'Saved. Open the file to put the job in your calendar.':
     'Đã lưu. Hãy mở tệp để đưa việc này vào lịch của bạn.',
@@ -121,15 +121,15 @@ export const texts = {
   Starts: 'Bắt đầu',
   'Status:': 'Trạng thái:',
   'Switch off': 'Tắt',
-  'Switch off the address of your calendar?': 'Tắt địa chỉ lịch của bạn?',
+  'Switch off your calendar’s address?': 'Tắt địa chỉ lịch của bạn?',
   'Switching off…': 'Đang tắt…',
-  'The address could not be made. Check your connection and try again.':
+  'The address could not be created. Check your connection and try again.':
     'Không tạo được địa chỉ. Hãy kiểm tra kết nối mạng rồi thử lại.',
   'The address could not be switched off. Check your connection and try again.':
     'Không tắt được địa chỉ. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The calendar file could not be made. Check your connection and try again.':
+  'The calendar file could not be created. Check your connection and try again.':
     'Không tạo được tệp lịch. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The old address stops working. Put the new one into each calendar that follows your jobs.':
+  'The old address will stop working. Add the new one to each calendar that follows your jobs.':
     'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
   "This phone's clock was changed before this could be sent, so we do not know when you pressed. Please press again, or tell us.":
@@ -149,12 +149,12 @@ export const texts = {
   'You came': 'Bạn đã đến',
   'You cancelled late': 'Bạn hủy trễ',
   'You did not come': 'Bạn không đến',
-  'You get a private address for your calendar app. You can switch it off at any time.':
+  'We give you a private address for your calendar app. You can switch it off at any time.':
     'Bạn nhận một địa chỉ riêng cho ứng dụng lịch. Bạn có thể tắt bất cứ lúc nào.',
   'You have applied again for {title}.': 'Bạn đã ứng tuyển lại {title}.',
   'You have applied for {title}.': 'Bạn đã ứng tuyển {title}.',
   'You have withdrawn from {title}.': 'Bạn đã rút khỏi {title}.',
-  'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.':
+  'You created an address on {day}. It was only shown once. If you no longer have it, replace it with a new one.':
     'Bạn đã tạo địa chỉ ngày {day}. Địa chỉ chỉ hiện một lần; nếu không còn giữ, hãy thay bằng địa chỉ mới.',
   'You need: {list}': 'Bạn cần: {list}',
   'You can confirm from {day}, {time}.': 'Bạn có thể xác nhận từ {time}, {day}.',
@@ -175,7 +175,7 @@ export const texts = {
   'Your calendar could not be loaded.': 'Không tải được lịch của bạn.',
   'Your calendar’s address': 'Địa chỉ lịch của bạn',
   'Your days': 'Các ngày của bạn',
-  'Your record could not be read.': 'Không xem được quá trình làm việc của bạn.',
+  'Your work history could not be loaded.': 'Không xem được quá trình làm việc của bạn.',
   'Your session has ended. Please log in again.':
     'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'came to {jobs}': 'đã đến làm {jobs}',
@@ -184,10 +184,10 @@ export const texts = {
   'kept on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
   'sent later': 'gửi sau',
   'See why': 'Xem lý do',
-  '“{press}” was not taken.': '“{press}” không được ghi nhận.',
-  '“{press}” of {day}, {time}, was not taken: {reason}':
+  '“{press}” was not recorded.': '“{press}” không được ghi nhận.',
+  '“{press}” from {day}, {time}, was not recorded: {reason}':
     '“{press}” ngày {day}, {time}, không được ghi nhận: {reason}',
-  '“{press}” for {title} has been sent. Its time is {time}, {day}.':
+  '“{press}” for {title} has been sent and recorded for {time}, {day}.':
     'Đã gửi “{press}” cho {title}. Giờ được ghi là {time}, {day}.',
   'certificate expired': 'chứng chỉ đã hết hạn',
   'certificate expires before the job': 'chứng chỉ hết hạn trước ngày làm',
@@ -215,7 +215,7 @@ export const texts = {
   'The end must differ from the start.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'The shift ended at {clock}. If you finished earlier, enter the time instead.':
     'Ca kết thúc lúc {clock}. Nếu bạn xong sớm hơn, hãy nhập giờ.',
-  'The shift goes until {clock}.': 'Ca kéo dài đến {clock}.',
+  'The shift ends at {clock}.': 'Ca kéo dài đến {clock}.',
   'The shift started at {clock}. If you were there earlier, correct the time after the shift.':
     'Ca bắt đầu lúc {clock}. Nếu bạn đã đến sớm hơn, hãy sửa giờ sau ca.',
   'The shift starts at {clock}.': 'Ca bắt đầu lúc {clock}.',

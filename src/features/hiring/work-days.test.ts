@@ -58,7 +58,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('omit reports undone on this phone, and have them again if they are made again', () => {
+    it('omit reports undone on this phone, and include them if they are made again', () => {
       const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
       const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
       const here = { at: at(monday, '07:58'), state: 'sent' }
@@ -107,7 +107,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
       ['07:00-15:00', 'done', tuesday, '00:59', monday],
       ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
-      // The boundary is halfway from 20:00 to 06:00.
+      // The boundary between two shifts is halfway from 20:00 to 06:00.
       ['06:00-20:00', 'done', tuesday, '00:59', monday],
       ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
       ['18:00-', 'done', tuesday, '01:30', monday],
@@ -159,7 +159,7 @@ describe.each(places)('in %s', (zone, offset) => {
       expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
     })
 
-    it('are days where the job is', () => {
+    it('are calendar days in the job’s time zone', () => {
       const late = [press('here', at(monday, '01:30'))]
       expect(workDays({ ...shifts('', [], farAway), start_date: null }, late).map(({ day }) => day)).toEqual([
         '2026-11-22',

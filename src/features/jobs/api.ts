@@ -113,7 +113,7 @@ export function jobDistanceQuery(userId: string, jobId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('job_distance', { job_id: jobId }).abortSignal(signal),
-        t('The distance could not be read.'),
+        t('The distance could not be loaded.'),
       ),
     enabled: isUuid(jobId),
   })

@@ -8,14 +8,14 @@ import { t } from '@/lib/i18n/language'
 
 const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const
 
-/** A requirement of a job, and the reader's state of it. */
+/** A requirement of a job, and its state for the reader. */
 export type Requirement = {
   title: string
   state: (typeof states)[number]
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 
-/** A job's requirements, documents first, with the reader's state of each (rule 5.22). */
+/** A job's requirements, documents first, with the state of each for the reader (rule 5.22). */
 export function requirementsQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.requirements(userId, jobId),

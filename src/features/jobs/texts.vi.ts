@@ -85,7 +85,7 @@ export const texts = {
   'Starts:': 'Bắt đầu:',
   'Suburb or city': 'Khu vực hoặc thành phố',
   'Take it again': 'Học lại',
-  'The distance could not be read.': 'Không xem được khoảng cách.',
+  'The distance could not be loaded.': 'Không xem được khoảng cách.',
   'The photos of this job could not be loaded.': 'Không tải được ảnh của việc này.',
   'There are no photos or documents for this job.': 'Việc này không có ảnh hay tài liệu.',
   'This week': 'Tuần này',

@@ -57,7 +57,7 @@ export function myPaymentFaultsQuery(userId: string) {
         t('Your missing pay details could not be loaded.'),
         faultsSchema,
       ),
-    // Editing the profile changes the result.
+    // Hardly cached, because editing the profile changes the result.
     staleTime: justRead,
   })
 }

@@ -127,7 +127,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
 
   it.each([
     [{ status: 'paid' }, /Paid on .*2026\./],
-    [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again by this statement\./],
+    [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again with this statement\./],
     [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
   ] as const)('says what has become of the payment: %j', async (changed, told) => {

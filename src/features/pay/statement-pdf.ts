@@ -58,7 +58,7 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
   if (returned === null) return undefined
   const day = formatDate(returned)
   return status === 'returned'
-    ? t('Came back from the bank on {day}. It will be paid again by this statement.', { day })
+    ? t('Came back from the bank on {day}. It will be paid again with this statement.', { day })
     : t('Came back from the bank on {day}, and is on its way again.', { day })
 }
 
@@ -211,7 +211,10 @@ function split(
   return Array.isArray(rows) ? rows.map(String) : [text]
 }
 
-/** Composes each letter and its mark, because the font lacks separate marks, as typed on a Mac or used in file names. */
+/**
+ * Composes each letter and its mark, because the font lacks separate marks. Text typed on a Mac and names
+ * of files can contain them.
+ */
 const composed = (text: string) => text.normalize('NFC')
 
 /** "51 824 753 556". */

@@ -13,7 +13,7 @@ export const texts = {
   Description: 'Mô tả',
   GST: 'GST',
   'GST (10%)': 'GST (10%)',
-  'GST in it': 'Trong đó GST',
+  'GST included': 'Trong đó GST',
   'GST taken off for earlier adjustments': 'GST trừ cho các điều chỉnh trước',
   'GST carried over to the next statement': 'GST chuyển sang phiếu sau',
   'Subject to GST': 'Chịu GST',
@@ -47,7 +47,7 @@ export const texts = {
   'Check your details': 'Kiểm tra thông tin',
   'Settled another way': 'Đã trả bằng cách khác',
   'The bank has not paid it yet': 'Ngân hàng chưa trả',
-  'We send it again with the next pay run. Please check your bank details.':
+  'We will send it again with the next pay run. Please check your bank details.':
     'Chúng tôi gửi lại trong đợt trả công sau. Vui lòng kiểm tra thông tin ngân hàng.',
   'Amount without GST': 'Số tiền chưa gồm GST',
   'No GST': 'Không có GST',
@@ -55,7 +55,7 @@ export const texts = {
   Supplier: 'Bên cung cấp',
   'Settled another way on {day}.': 'Đã trả bằng cách khác ngày {day}.',
   'Paid on {day}.': 'Đã trả ngày {day}.',
-  'Came back from the bank on {day}. It will be paid again by this statement.':
+  'Came back from the bank on {day}. It will be paid again with this statement.':
     'Bị ngân hàng trả lại ngày {day}. Sẽ được trả lại theo phiếu này.',
   'Came back from the bank on {day}, and is on its way again.':
     'Bị ngân hàng trả lại ngày {day} và đang được chuyển lại.',

@@ -7,24 +7,24 @@ export const texts = {
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
-  'Where you are signed in': 'Nơi bạn đang đăng nhập',
-  'If you do not know a device, log it out and change your password.':
+  'Where you are logged in': 'Nơi bạn đang đăng nhập',
+  'If you do not recognise a device, log it out and change your password.':
     'Nếu bạn không nhận ra thiết bị nào, hãy đăng xuất thiết bị đó và đổi mật khẩu.',
   'The list of your devices could not be loaded.': 'Không tải được danh sách thiết bị của bạn.',
   'This device could not be logged out. Please try again.':
     'Không đăng xuất được thiết bị này. Vui lòng thử lại.',
   'This device': 'Thiết bị này',
   'Log out': 'Đăng xuất',
-  'Last used {lastUsed}, signed in {since}': 'Dùng lần cuối {lastUsed}, đăng nhập {since}',
+  'Last used {lastUsed}, logged in {since}': 'Dùng lần cuối {lastUsed}, đăng nhập {since}',
   'Log out {device}, last used {lastUsed}': 'Đăng xuất {device}, dùng lần cuối {lastUsed}',
   'Log this device out?': 'Đăng xuất thiết bị này?',
   '{device} has been logged out.': 'Đã đăng xuất {device}.',
-  '{device} needs your password to get in again.': 'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
+  '{device} will need your password to log in again.': 'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
   'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
   'Remove this authenticator app?': 'Gỡ ứng dụng xác thực này?',
   'Removing…': 'Đang bỏ…',
   'Loading…': 'Đang tải…',
-  'Your password alone will log you in then.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
+  'After that, your password alone will log you in.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
   'Codes from this app will no longer work.': 'Mã của ứng dụng này sẽ không còn dùng được.',
   'Add a spare app': 'Thêm ứng dụng dự phòng',
   'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
@@ -45,7 +45,7 @@ export const texts = {
   'Account number': 'Số tài khoản',
   'Add picture': 'Thêm ảnh',
   'An ABN has 11 digits. You can save it anyway.': 'ABN có 11 chữ số. Bạn vẫn có thể lưu.',
-  'Another account signs in with this number. Use your email to log in.':
+  'Another account logs in with this number. Use your email to log in.':
     'Một tài khoản khác đang đăng nhập bằng số này. Hãy đăng nhập bằng email của bạn.',
   'Outside Queensland: your Working with Children Check.':
     'Ngoài Queensland: Working with Children Check của bạn.',
@@ -72,7 +72,7 @@ export const texts = {
   'On every device.': 'Trên mọi thiết bị của bạn.',
   'Your language could not be saved. Please try again.': 'Không lưu được ngôn ngữ của bạn. Vui lòng thử lại.',
   Nationality: 'Quốc tịch',
-  'Now we call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
+  'We will now call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
   'What should we call you?': 'Chúng tôi nên gọi bạn là gì?',
   'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
@@ -93,13 +93,13 @@ export const texts = {
   'Please enter your phone number.': 'Vui lòng nhập số điện thoại của bạn.',
   'Please enter your postcode.': 'Vui lòng nhập mã bưu chính của bạn.',
   'Profile picture': 'Ảnh đại diện',
-  'Parts of the profile': 'Các phần của hồ sơ',
+  'Profile sections': 'Các phần của hồ sơ',
   'Password and security': 'Mật khẩu và bảo mật',
   'Postcode missing': 'Thiếu mã bưu chính',
   '{count} years': '{count} năm',
   'Filled in': 'Đã điền',
   'Not filled in': 'Chưa điền',
-  '{count} documents need you': '{count} giấy tờ cần bạn xử lý',
+  '{count} documents need attention': '{count} giấy tờ cần bạn xử lý',
   '{count} being checked': '{count} đang được kiểm tra',
   'None uploaded': 'Chưa tải lên',
   '{count} of {all} checked': 'Đã kiểm tra {count}/{all}',
@@ -121,7 +121,7 @@ export const texts = {
   'Start typing your suburb, then choose it.': 'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
   Status: 'Trạng thái',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
-  'This ABN cannot be right: its check digits do not match. You can save it anyway.':
+  'This ABN is not valid: its check digits do not match. You can save it anyway.':
     'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',
   'You need your current password to change it.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
@@ -131,7 +131,7 @@ export const texts = {
   '{download}, or read {privacy}.': '{download}, hoặc xem {privacy}.',
   'Remove your picture': 'Bỏ ảnh của bạn',
   'Remove your picture?': 'Bỏ ảnh của bạn?',
-  'Your profile will show none.': 'Hồ sơ của bạn sẽ không có ảnh.',
+  'Your profile will have no picture.': 'Hồ sơ của bạn sẽ không có ảnh.',
   'Save experience': 'Lưu kinh nghiệm',
   'Save bank details': 'Lưu thông tin ngân hàng',
   'profile ({parts})': 'hồ sơ ({parts})',

@@ -24,9 +24,12 @@ describe('the steps of a course', () => {
     expect(stepIndexAt(steps, undefined)).toBe(0)
   })
 
-  it.each(['  ', 'x'.repeat(5001)])('are missing if a required answer is only spaces or too long', (text) => {
-    expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
-  })
+  it.each(['  ', 'x'.repeat(5001)])(
+    'count as missing if a required answer is only spaces or too long',
+    (text) => {
+      expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
+    },
+  )
 
   it('give the rounded percentage of answered steps, without answers to unknown questions', () => {
     expect(percentOf(steps, { one_a: 'x', one_b: '' })).toBe(33)

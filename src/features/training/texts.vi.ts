@@ -67,7 +67,7 @@ export const texts = {
   'Not quite': 'Chưa đúng lắm',
   'Not quite. You can change your answer and check it again.':
     'Chưa đúng lắm. Bạn có thể đổi câu trả lời rồi kiểm tra lại.',
-  'Not saved yet – will be saved when you are back online': 'Chưa lưu – sẽ lưu khi bạn có mạng trở lại',
+  'Not saved yet. It will be saved when you are back online': 'Chưa lưu – sẽ lưu khi bạn có mạng trở lại',
   'Not valid: no certificate has the number {number}. Check each letter and digit.':
     'Không hợp lệ: không có chứng chỉ nào mang mã {number}. Hãy kiểm tra lại từng chữ và số.',
   'Please answer every required question. Not answered yet:':
@@ -102,7 +102,7 @@ export const texts = {
   'This certificate expires soon.': 'Chứng chỉ này sắp hết hạn.',
   'This certificate has expired.': 'Chứng chỉ này đã hết hạn.',
   'This course is not offered any more.': 'Khóa học này không còn mở nữa.',
-  'This one has {length}.': 'Câu này dài {length} ký tự.',
+  'Yours has {length}.': 'Câu này dài {length} ký tự.',
   'This question needs an answer.': 'Bạn cần trả lời câu hỏi này.',
   'To complete this course, {needed} of {marked} answers must be right ({passMark}%). You can correct them as often as you like.':
     'Để hoàn thành khóa học này, bạn cần trả lời đúng {needed}/{marked} câu ({passMark}%). Bạn có thể sửa bao nhiêu lần tùy ý.',
@@ -126,7 +126,7 @@ export const texts = {
   'Your name is missing. {profile} so that it appears on the certificate.':
     'Chưa có tên của bạn. {profile} để tên hiện trên chứng chỉ.',
   '{percent}% answered': 'Đã trả lời {percent}%',
-  '{right} answers are right now: enough to complete the course.':
+  'You now have {right} right answers: enough to complete the course.':
     'Bạn đã trả lời đúng {right} câu: đủ để hoàn thành khóa học.',
   '{title}, question {number}': '{title}, câu {number}',
   '{title}: {answered} of {count} answered': '{title}: đã trả lời {answered}/{count} câu',

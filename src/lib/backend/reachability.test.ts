@@ -131,7 +131,7 @@ it('a data request is aborted when the page aborts it', async () => {
   expect(await ask('/rest/v1/jobs', { signal: page.signal })).toBe('Error: Left')
 })
 
-it('a request that the page aborted, or one to an edge function, says nothing about reachability', async () => {
+it('a request that the page aborted, or one to an edge function, does not change reachability', async () => {
   answer.mockRejectedValue(new DOMException('Gone', 'AbortError'))
   await ask('/rest/v1/jobs', { signal: AbortSignal.abort() })
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -139,7 +139,7 @@ it('a request that the page aborted, or one to an edge function, says nothing ab
   expect(whereToAsk()).toEqual([])
 })
 
-it('a response from outside the backend’s services is passed on and says nothing about reachability', async () => {
+it('a response from outside the backend’s services is passed on and does not change reachability', async () => {
   answer.mockResolvedValueOnce(new Response('<html>', { status: 503 }))
   expect(await ask('/app.html')).toBe(503)
   expect(whereToAsk()).toEqual([])
@@ -158,7 +158,7 @@ it('a request that got its response does not make its service unreachable later'
   expect(whereToAsk()).toEqual([])
 })
 
-it('components hear when a service becomes unreachable and when it is back', async () => {
+it('components are notified when a service becomes unreachable and when it is reachable again', async () => {
   expect(useBackendAnswering()).toBe(true)
   const [subscribe, isAnswering] = follow.mock.lastCall ?? []
   const told: (boolean | undefined)[] = []

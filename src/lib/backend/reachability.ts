@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { backend } from './backend'
 import { hearClock } from './phone-clock'
 
-// Tracks whether the backend is reachable, based on the app's own requests. `navigator.onLine` cannot tell.
+// Tracks whether the backend is reachable, based on the app's own requests. `navigator.onLine` does not
+// show this.
 
 type Listener = () => void
 
@@ -103,7 +104,7 @@ export async function monitoredFetch(input: RequestInfo | URL, init?: RequestIni
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
   const send = () => (service === 'rest' ? fetchData(input, init) : fetch(input, init))
   const response = await monitored(service, send, init?.signal)
-  // Data responses never come from a cache, which would give an old time.
+  // Uses only data responses, because they never come from a cache, whose time would be old.
   if (service === 'rest') hearClock(response.headers.get('date'))
   return response
 }

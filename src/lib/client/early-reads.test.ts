@@ -98,13 +98,13 @@ it.each([
   },
 )
 
-it('early responses are dropped once something has changed', async () => {
+it('early responses are discarded once data has been changed', async () => {
   await open()
   page.forgetEarlyReads()
   expect(await read()).toEqual(late)
 })
 
-it('an event invalidates early reads, also those whose query is not there yet', async () => {
+it('an event invalidates early reads, even those whose query does not exist yet', async () => {
   await open()
   const { queryClient } = await import('./query-client')
   await queryClient.invalidateQueries({ queryKey: ['jobs', 'ada'] })

@@ -97,7 +97,7 @@ describe('a read', () => {
 })
 
 describe('a page whose first reads have just failed', () => {
-  it('does not repeat a refused read, until a moment later', async () => {
+  it('does not repeat a refused read at once, but when it is shown again some seconds later', async () => {
     await failFirst(refused('PT403'))
     const first = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -147,7 +147,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('is left to a logout in progress', async () => {
+  it('is not ended by a refused read while a logout is in progress', async () => {
     expectLogout()
     await fail(refused('PT401'))
     expect(isSignedIn()).toBe(true)

@@ -8,7 +8,7 @@ import { sessionKeys } from './query-keys'
 import { RaceSafeQueryClient } from './race-safe-query-client'
 import { codeOf, codes, unreachable } from './result'
 
-/** Drops a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
+/** Deletes a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
 function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
   // A second factor has become required since the page was loaded. Refetching the session then shows the
@@ -32,8 +32,8 @@ export const queryClient = new RaceSafeQueryClient({
       networkMode: 'always',
       retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
       retryDelay: 400,
-      // If a page's first reads have just failed, the page does not repeat them on mount. Unreachable ones
-      // are repeated if the backend responds by then, because nothing else would repeat them.
+      // If a page's first reads have just failed, the page does not repeat them on mount. Reads that got no
+      // response are repeated if the backend responds by then, because nothing else would repeat them.
       retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
         Date.now() - errorUpdatedAt > justRead || (codeOf(error) === unreachable && isBackendAnswering()),
     },

@@ -34,7 +34,7 @@ describe('a change to a query', () => {
   const look = () => new QueryObserver(client, { queryKey, queryFn: read.queryFn }).subscribe(() => undefined)
   const data = () => client.getQueryData(queryKey)
 
-  it('during its first read causes a second read, and the first response is shown until then', async () => {
+  it('during the first read causes a second read, and the first response is shown until the second arrives', async () => {
     look()
     const done = client.invalidateQueries({ queryKey })
     expect(read.asked()).toBe(1)
@@ -69,7 +69,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is followed by a read when a component next shows the query, if none does yet', async () => {
+  it('is followed by a read when a component next shows the query, if no component shows it yet', async () => {
     const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
     const done = client.invalidateQueries({ queryKey })
     read.answer('before the change')
@@ -104,7 +104,7 @@ describe('a change to a query', () => {
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
   })
 
-  it('by many events lets the running read end, and causes one more', async () => {
+  it('by many events lets the read in flight end, and causes one more read', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))
@@ -118,7 +118,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is not undone by a response from before it', async () => {
+  it('is not undone by a response from before the change', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     showChange<string>(client, { queryKey }, () => 'after it')

@@ -15,7 +15,7 @@ describe('the failure of a refused request', () => {
     expect(failure(refused, fallback)).toEqual(failureOf('Invalid login credentials', 'invalid_credentials'))
   })
 
-  it('has the text of a broken server that sends one', () => {
+  it('has the text of a broken server if the server sends one', () => {
     const broken = new AuthRetryableFetchError('Database error saving new user', 500)
     expect(failure(broken, fallback)).toEqual(failureOf('Database error saving new user'))
   })
@@ -141,7 +141,7 @@ describe('the outcome of a request', () => {
   const answered = Promise.resolve({ data: [1], error: null })
   const schema = z.array(z.number())
 
-  it('is its data, as a result or by itself', async () => {
+  it('is the response’s data, as a result for `ask` and alone for `read`', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
     expect(await read(answered, fallback)).toEqual([1])
     expect(await read(answered, fallback, schema)).toEqual([1])

@@ -58,7 +58,7 @@ it('the client is loaded after the page’s first paint, and at once from then o
   expect(frames).toEqual([])
 })
 
-it('a request is dropped if another person logs in while the client is loading', async () => {
+it('a request is not sent if another person logs in while the client is loading', async () => {
   const { supabase } = await import('./supabase')
   device.signIn('ada')
   device.network = () => Response.json([])

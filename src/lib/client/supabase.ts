@@ -35,7 +35,7 @@ async function ask(call: RecordedCall, choose: (loaded: Loaded) => Client): Prom
   const early = await takeEarlyRead(call)
   if (early) return early
   const loaded = await loadClient().catch(() => undefined)
-  // Drop the request if the user has changed since it was made.
+  // Does not send the request if the user has changed since the request was made.
   if (!loaded || storedSession()?.userId !== asking) return noAnswer
   return replayCall(choose(loaded), call)
 }

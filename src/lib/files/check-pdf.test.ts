@@ -25,25 +25,25 @@ function written(encryption?: { userPassword: string; ownerPassword: string }): 
 const whole = written()
 
 it.each<[string, BlobPart[]]>([
-  ['a small one', [small]],
-  ['a byte-order mark before it', ['\ufeff', small]],
-  ['line breaks before it', ['\r\n\r\n', small]],
+  ['that is small', [small]],
+  ['with a byte-order mark before its header', ['\ufeff', small]],
+  ['with line breaks before its header', ['\r\n\r\n', small]],
   ['written by a program', [whole]],
-  ['a program’s mark before it', ['\ufeff\n', whole]],
-  ['line breaks behind its end', [whole, '\n'.repeat(1000)]],
-  ['no password to open, only one to change it', [written({ userPassword: '', ownerPassword: 'secret' })]],
-])('a PDF opens: %s', async (_, content) => {
+  ['with a program’s mark before its header', ['\ufeff\n', whole]],
+  ['with line breaks after its end', [whole, '\n'.repeat(1000)]],
+  ['with a password only for changes', [written({ userPassword: '', ownerPassword: 'secret' })]],
+])('a PDF %s is accepted', async (_, content) => {
   expect(await pdfFault(new Blob(content))).toBeUndefined()
 })
 
 it.each<[string, BlobPart[], string]>([
-  ['a password to open it', [written({ userPassword: 'secret', ownerPassword: 'owner' })], locked],
-  ['half a file', [whole.slice(0, whole.byteLength / 2)], damaged],
-  ['no last line', [whole.slice(0, whole.byteLength - 10)], damaged],
-  ['only a header', ['%PDF-1.7\n'], damaged],
-  ['only a header and an end', ['%PDF-1.7\n%%EOF\n'], damaged],
-  ['no pages', [`%PDF-1.4\n${pages(0)}${end}`], damaged],
-  ['zeros for its middle', ['%PDF-1.7\n', new Uint8Array(5000), '%%EOF\n'], damaged],
-])('a PDF is refused: %s', async (_, content, fault) => {
+  ['with a password to open it', [written({ userPassword: 'secret', ownerPassword: 'owner' })], locked],
+  ['of which half is missing', [whole.slice(0, whole.byteLength / 2)], damaged],
+  ['without its last line', [whole.slice(0, whole.byteLength - 10)], damaged],
+  ['with only a header', ['%PDF-1.7\n'], damaged],
+  ['with only a header and an end', ['%PDF-1.7\n%%EOF\n'], damaged],
+  ['without pages', [`%PDF-1.4\n${pages(0)}${end}`], damaged],
+  ['with zeros in its middle', ['%PDF-1.7\n', new Uint8Array(5000), '%%EOF\n'], damaged],
+])('a PDF %s is refused', async (_, content, fault) => {
   expect(await pdfFault(new Blob(content))).toBe(fault)
 })

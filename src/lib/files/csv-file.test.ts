@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(isOver).toBe(true)
   })
 
-  it('fails with the error of a page', async () => {
+  it('fails with the error of the page of rows that could not be loaded', async () => {
     const reader = csvFile(['Row'], pageThenFailure()).getReader()
     await reader.read()
     await reader.read()

@@ -17,7 +17,7 @@ export function csvMoment(moment: string | null | undefined): string {
 /** Spreadsheets run a text as a formula if it begins with one of these signs, ASCII or full-width, even after spaces. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
-/** Spreadsheets remove the leading zero of such a text, or round it. */
+/** Texts of digits that spreadsheets would change: they remove a leading zero, and round a long number. */
 const digits = /^(?:0\d+|\d{12,})$/
 
 /**

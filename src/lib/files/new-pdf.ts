@@ -38,7 +38,10 @@ export function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
   return Array.from(text).every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
 }
 
-/** Draws a text in another script as a picture, because the browser finds a font for it. */
+/**
+ * Draws a text in another script as a picture, because the browser has fonts for scripts that the PDF's
+ * font lacks.
+ */
 export function drawAsPicture(
   pdf: jsPDF,
   text: string,

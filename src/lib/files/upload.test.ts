@@ -134,9 +134,9 @@ describe('a refused upload', () => {
       '415',
       'mime type text/html is not supported',
     ],
-    [409, refusedWith('nonsense', ''), '409', 'The storage answered 409'],
-    [418, '<html>', '418', 'The storage answered 418'],
-    [418, 'null', '418', 'The storage answered 418'],
+    [409, refusedWith('nonsense', ''), '409', 'The file storage returned error 409'],
+    [418, '<html>', '418', 'The file storage returned error 418'],
+    [418, 'null', '418', 'The file storage returned error 418'],
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
   ])(
@@ -148,7 +148,7 @@ describe('a refused upload', () => {
     },
   )
 
-  it('is retried if the response’s body has a status that can pass', async () => {
+  it('is retried if the status in the response’s body is temporary', async () => {
     uploads.answer([400, refusedWith('429', 'Too many')])
     expect(await upload()).toEqual({ success: true })
   })

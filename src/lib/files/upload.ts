@@ -51,7 +51,9 @@ function resultOf({ status, message }: Answer): Result {
   if (status === 0 || status > 501) return { success: false, error: unreachableText(), code: unreachable }
   if (status < 300) return { success: true }
   const reason =
-    reasons.get(status) ?? message ?? t('The storage answered {status}', { status: String(status) })
+    reasons.get(status) ??
+    message ??
+    t('The file storage returned error {status}', { status: String(status) })
   return { ...failure(undefined, reason), code: String(status) }
 }
 

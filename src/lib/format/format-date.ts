@@ -115,7 +115,7 @@ function withWeekday(day: string, date: string): string {
 
 function formatDay(day: string, look: Intl.DateTimeFormatOptions): string {
   const midnight = new Date(`${day}T00:00:00Z`)
-  // Browsers parse 30 February as 2 March.
+  // Checked, because browsers parse 30 February as 2 March.
   const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
   return exists ? write(midnight, 'UTC', look) : invalidText
 }

@@ -44,7 +44,7 @@ export function formatPay(pay: string | null | undefined): string {
 
 /**
  * Pay for lists and cards: "34.90" becomes "$34.90". A text that contains a `$` or does not begin with an
- * amount ("By agreement") gets none.
+ * amount ("By agreement") gets no `$`.
  */
 export function formatPayWithDollar(pay: string | null | undefined): string {
   const text = pay?.trim().replace(/^(\$\s*)+/, '$') ?? ''

@@ -17,7 +17,7 @@ export function abnAdvice(abn: string): string | undefined {
   )
   return sum % 89 === 0
     ? undefined
-    : t('This ABN cannot be right: its check digits do not match. You can save it anyway.')
+    : t('This ABN is not valid: its check digits do not match. You can save it anyway.')
 }
 
 /** True if the text is an ABN with valid check digits. */

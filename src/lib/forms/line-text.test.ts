@@ -36,7 +36,7 @@ it.each([
   ['Ann\u2028Doe\u2029', 'Ann Doe'],
   ['Ann\u0085Doe', 'Ann Doe'],
   ['\vAnn\f', 'Ann'],
-])('a line of text turns %j into %j', (name, kept) => {
+])('a line of text is tidied from %j to %j', (name, kept) => {
   expect(schema.parse(name)).toBe(kept)
 })
 

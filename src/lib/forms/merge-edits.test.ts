@@ -35,7 +35,7 @@ describe('a form that was saved by another person while it was edited (rule 3.18
     expect(changes({ name: '' }, {})).toEqual([])
   })
 
-  it('lists every field that differs if its opened version is unknown', () => {
+  it('lists every field that differs if the version that the person opened is unknown', () => {
     const found = changesOf({
       fields,
       opened: undefined,
@@ -58,7 +58,7 @@ describe('a form that was saved by another person while it was edited (rule 3.18
     expect(asks && [choiceFor(asks, undefined), choiceFor(asks, 'mine')]).toEqual(['saved', 'mine'])
   })
 
-  it('drops a file that is gone, and can keep a file chosen here', () => {
+  it('leaves out a file that no longer exists, and can keep a file chosen here', () => {
     const [gone] = changes({}, { pdf: 'b.pdf' })
     expect(gone && choiceFor(gone, 'mine')).toBe('saved')
     const [own] = changes({ pdf: 'mine.pdf' }, { pdf: 'b.pdf' })

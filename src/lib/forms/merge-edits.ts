@@ -14,7 +14,10 @@ type MergeField<Value> = {
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }
 
-/** For a text field the label is sufficient, because the text is shown as it will be saved. */
+/**
+ * A text field can be described by its label alone, because the field itself shows the text that will be
+ * saved.
+ */
 type TextLabel<Value> = Value extends string ? string : never
 
 /** The fields of a form, by the names of its values, in the order in which they are listed. */
@@ -39,7 +42,7 @@ export type Change<Name extends string = string> = {
   mine: string
   saved: string
   isTranslated: boolean
-  /** True if both people have changed the field, so that the user has to choose. */
+  /** True if the user has changed the field too, and therefore has to choose. */
   isMineToo: boolean
   mayKeep: boolean
 }

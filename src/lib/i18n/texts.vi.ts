@@ -22,7 +22,7 @@ export const texts = {
   'Shinework cannot be reached right now. Check your connection and try again.':
     'Hiện không kết nối được với Shinework. Hãy kiểm tra kết nối mạng rồi thử lại.',
   TBD: 'Chưa rõ',
-  'The storage answered {status}': 'Kho lưu trữ trả lời {status}',
+  'The file storage returned error {status}': 'Kho lưu trữ trả lời {status}',
   'This file could not be opened.': 'Không mở được tệp này.',
   'This PDF asks for a password. Please save it without one and choose it again.':
     'PDF này có mật khẩu. Vui lòng lưu lại không có mật khẩu rồi chọn lại.',

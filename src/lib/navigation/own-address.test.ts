@@ -79,7 +79,7 @@ describe('a link clicked before the page updates its address leads to its target
   )
 })
 
-it('a page that was led to another search updates that search', async () => {
+it('a page whose search a link has changed can update the new search', async () => {
   await doing(() => page.press('/jobs?status=Open'))
   await page.write('?status=Open&search=office')
   expect(page.address()).toBe('/jobs?status=Open&search=office')

@@ -1,4 +1,7 @@
-/** The event by which a browser offers to install the app, once a visit. TypeScript does not declare it. */
+/**
+ * The event by which a browser offers to install the app, at most once per visit. TypeScript does not
+ * declare it.
+ */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 let offered: InstallPrompt | undefined

@@ -82,7 +82,7 @@ describe('persisted rows cannot be read or written', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('as those of another person', async () => {
+  it('by another person', async () => {
     await keep(ada, [row('jobs')])
     device.signIn(bo)
     expect(await kept(bo)).toEqual([])
@@ -105,7 +105,7 @@ it('a change that does not fit on the device fails and changes nothing', async (
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
-it('a browser that blocks its storage is tried again at the next read', async () => {
+it('a storage that the browser blocks is tried again at the next read', async () => {
   databases.isShut = true
   await expect(page.readCached(ada)).rejects.toThrow('shut')
   databases.isShut = false

@@ -79,7 +79,7 @@ describe('the persisted cache', () => {
     expect(rowOf(query(undefined))).toBeUndefined()
   })
 
-  it('drops rows after 14 days, also by a clock that was set back', () => {
+  it('loses rows after 14 days, even if the clock was set back', () => {
     const { stays, goes } = sortOut(
       [row('new', 0), row('old', 13.9), row('older', 14), row('ahead', -15)],
       now,

@@ -89,7 +89,8 @@ export function sortOut(rows: readonly CachedRow[], now: number): { stays: Cache
   for (const row of rows.toSorted((one, other) => other.at - one.at)) {
     size += row.size
     const isRoom = size <= largestInAll && stays.length < mostRows
-    // Compares both directions, so that rows from a clock that was set back since then also expire.
+    // Compares the absolute difference. A row can be dated in the future because the clock was set back,
+    // and must expire too.
     const isRecent = Math.abs(now - row.at) < longest
     if (isRoom && isRecent) stays.push(row)
     else goes.push(row)

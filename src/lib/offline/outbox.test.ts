@@ -95,7 +95,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
     ])
   })
 
-  it('counts an entry as waiting until it is sent, refused or taken back', () => {
+  it('counts an entry as waiting until it is sent, refused or withdrawn', () => {
     const { box, put } = open(storageThat(isFull))
     const here = put('here', eight)
     expect([box.isWaiting(ada, here), box.isWaiting(bo, here)]).toEqual([true, false])
@@ -164,7 +164,7 @@ it('visit reports in the outbox survive a logout, and read marks do not', async 
   expect(readOutbox.read(ada)).toEqual([])
 })
 
-it('an outbox sends one turn at a time without browser locks, too, even after a failed turn', async () => {
+it('without browser locks, an outbox still runs only one sending at a time, even after a failed one', async () => {
   vi.stubGlobal('navigator', {})
   const { box } = open(storageThat(false))
   const said: string[] = []

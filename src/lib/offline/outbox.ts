@@ -10,7 +10,7 @@ export type OutboxEntry<Kind extends string> = {
   subject: string
   /** The time of the action by this device's clock, as ISO text. */
   madeAt: string
-  /** The last comparison of this clock with the server's at that time. */
+  /** The last comparison of this clock with the server's before the action. */
   clock: string
   /** The subject's name, for use after the subject is gone. */
   title: string
@@ -26,7 +26,7 @@ type Contents<Kind extends string> = {
   /** The prefix of a person's storage keys. Keys under {@link personalKey} are deleted at logout. */
   startOf: (userId: string) => string
   kinds: readonly Kind[]
-  /** Kinds of entries that a later entry about the same subject replaces until they are sent. */
+  /** Kinds of entries that, while unsent, are replaced by a later entry about the same subject. */
   replaced: readonly Kind[]
 }
 
@@ -39,7 +39,7 @@ export class Outbox<Kind extends string> {
   readonly #contents: Contents<Kind>
   readonly #listeners = new Set<() => void>()
   readonly #unstored = new Map<string, string>()
-  /** Resolves when the current sending ends. Used where there are no locks. */
+  /** Resolves when the current sending ends. Used if the browser has no locks. */
   #turn: Promise<void> = Promise.resolve()
   #unanswered: ReadonlySet<string> = new Set()
   /** The last result of {@link read}. React needs the same list until the entries change. */

@@ -186,7 +186,7 @@ it('a change that the person has just made is written at once', async () => {
 it.each([
   ['14 days', now + 14 * day],
   ['a clock that was set back by as much', now - 14 * day],
-])('after %s nothing is restored, and the next opening deletes it', async (_why, later) => {
+])('after %s no response is restored, and the next opening deletes it', async (_why, later) => {
   await read(job)
   await settle()
   stop()
@@ -203,7 +203,7 @@ it('another person’s cached data is never restored', async () => {
   expect(await keptOf(queryKey)).toBeUndefined()
 })
 
-it('nothing more is persisted after a stop', async () => {
+it('no response is persisted once persistence has been stopped', async () => {
   await read(job)
   stop()
   await read(list)

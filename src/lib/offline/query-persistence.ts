@@ -21,7 +21,8 @@ export async function restoreOffline(queryClient: QueryClient, userId: string): 
 
 function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at }: CachedRow): void {
   if (!isKept(userId, queryKey) || queryClient.getQueryData(queryKey) !== undefined) return
-  // Stays in memory until the session ends, because unused data would be removed after five minutes.
+  // The query stays in memory until the session ends, because unused data would be removed after five
+  // minutes.
   const query = queryClient
     .getQueryCache()
     .build(queryClient, { queryKey: [...queryKey], gcTime: Number.POSITIVE_INFINITY })
@@ -60,7 +61,8 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   const stopWatching = cache.subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    // A change that the person has just made must survive a reload.
+    // Data that the person has just changed (`manual`) is written at once, so that the change survives a
+    // reload.
     if (action.type === 'success') note(query, action.manual)
     if (action.type === 'error' && isRefusal(query.state.error)) note(query)
   })

@@ -19,7 +19,7 @@ export type Sender<Kind extends string> = {
     userId: string,
     entry: OutboxEntry<Kind>,
   ) => { abortSignal: (signal: AbortSignal) => PromiseLike<{ error: unknown }> }
-  /** Query keys of data that shows an entry. They are refetched before the entry is removed. */
+  /** Query keys of the data that an entry changes. They are refetched before the entry is removed, so that its change stays visible. */
   touches?: (userId: string, kind: Kind) => readonly QueryKey[]
   onTaken?: (entry: OutboxEntry<Kind>) => void
 }

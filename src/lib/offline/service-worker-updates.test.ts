@@ -138,7 +138,7 @@ describe('watching for versions', () => {
   })
 
   it.each([undefined, { scriptURL: 'https://app.example/push-worker.js' }])(
-    'does not announce the first version, which replaces %j',
+    'does not announce the first version, while the page’s controller is %j',
     (controller) => {
       workers.controller = controller
       registration.waiting = new FakeWorker('installed')

@@ -32,8 +32,8 @@ async function keepApp(): Promise<void> {
   const worker = navigator.serviceWorker.controller
   if (!worker) return
   tell(worker, 'keep')
-  // Fetch the files loaded before the worker, such as the person's language, again through the worker. It
-  // caches files that a page has needed.
+  // Fetches the files again that were loaded before the worker handled requests, such as the person's
+  // language. The worker caches files that a page has needed.
   await Promise.allSettled(filesBeforeWorker().map((file) => fetch(file)))
 }
 
@@ -59,7 +59,8 @@ export function hasServiceWorker(): boolean {
 
 /**
  * Waits until the app's own worker handles this page's requests. Never resolves if there is no worker. The
- * worker then downloads the app once the page is idle, so that no first page slows down.
+ * worker downloads the app only once the page is idle, so that the download does not slow down the first
+ * page.
  */
 export async function workerInCharge(): Promise<void> {
   const registration = await registerWorker()

@@ -10,7 +10,10 @@ import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } f
 /** If a response takes longer than this, in milliseconds, the page shows persisted data until the response arrives. */
 const slow = 3_000
 
-/** How often an open page checks its session, in milliseconds. Live events stop when the session ends. */
+/**
+ * How often an open page checks its session, in milliseconds, because live events stop when the session
+ * ends.
+ */
 const renewalInterval = 30_000
 
 type State = {
@@ -33,7 +36,7 @@ let state: State = {
 /** User this page belongs to. Remains set while the auth state is unknown. */
 let pageUserId: string | undefined
 let isRenewing = false
-/** Runs when a response is late. */
+/** Timer that fires when a response is late. */
 let timer: ReturnType<typeof setTimeout> | undefined
 let notifyListener = () => {}
 let clearPage = () => {}
@@ -113,7 +116,10 @@ function change(part: Partial<State>): void {
   notifyListener()
 }
 
-/** Starts a due renewal, and schedules persisted data for a late response (rules 2.21, 3.23). */
+/**
+ * Starts a due renewal, and schedules the persisted data to be shown if the response is late (rules 2.21,
+ * 3.23).
+ */
 function react(): void {
   const { account, answering } = state
   const wasRenewing = isRenewing

@@ -34,7 +34,7 @@ describe('an account', () => {
       expired,
       [somebody(), expired, somebody('bo'), nobody, expired, expired],
     ],
-  ])('%s follows the stored session, missing responses and cached data', (_what, before, after) => {
+  ])('%s changes with the stored session, a missing response, and cached data', (_what, before, after) => {
     const events = [fresh, old, stored('bo', true), gone, unanswered, kept]
     expect(events.map((event) => nextAccount(before, event))).toEqual(after)
   })
@@ -49,7 +49,7 @@ describe('an account', () => {
     [expired, true, 'ada'],
     [somebody(), false, 'ada'],
     [nobody, false, undefined],
-  ])('%j waits for a renewal: %s; its person: %s', (account, waits, userId) => {
+  ])('in the state %j waits for a renewal: %s, and belongs to the person: %s', (account, waits, userId) => {
     expect([isToBeRenewed(account), userOf(account)]).toEqual([waits, userId])
   })
 })

@@ -52,7 +52,7 @@ describe('a visitor’s choice of language', () => {
     expect([here(), saved().length]).toEqual(['en', 1])
   })
 
-  it('is not saved for a person who already has it, nor for a later one', async () => {
+  it('is not saved for a person who already has that language, nor for a later person', async () => {
     await visit('vi')
     expect([here(), saved()]).toEqual(['vi', []])
     await visit('en')

@@ -18,7 +18,9 @@ export function beforeLogout(task: Task): () => void {
   return () => logoutTasks.delete(task)
 }
 
-/** Adds data to send before a logout, which would delete it. Returns a function that removes it. */
+/**
+ * Adds data that a logout would delete, to be sent before the logout. Returns a function that undoes this.
+ */
 export function sendBeforeLogout(what: Unsent): () => void {
   unsent.add(what)
   return () => unsent.delete(what)
@@ -27,7 +29,7 @@ export function sendBeforeLogout(what: Unsent): () => void {
 /** Sends the data that a logout would delete. Returns true if some of it could not be sent. */
 export async function losesAtLogout(): Promise<boolean> {
   isLeaving = true
-  // The page that added them can be closed before they are sent.
+  // Copied, because the page that added the data can be left before the data is sent.
   const losable = [...unsent].filter(({ exists }) => exists())
   await inTime(losable.map(({ send }) => send))
   const loses = losable.some(({ exists }) => exists())
@@ -48,7 +50,10 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
-/** Call when something is about to end the session, such as deleting the account. Nothing else logs out until then. */
+/**
+ * Call when something is about to end the session, such as deleting the account. Until the session has
+ * ended, nothing else logs out.
+ */
 export function expectLogout(): void {
   isLeaving = true
 }

@@ -172,7 +172,7 @@ describe('a page’s memory of its person', () => {
     ['back_forward', 'ada'],
     ['navigate', undefined],
     [null, undefined],
-  ])('gives the owner of the wanted address only on a page seen before (%s)', async (load, of) => {
+  ])('names the owner of the requested address only on a page opened again (%s)', async (load, of) => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')

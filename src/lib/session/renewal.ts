@@ -55,7 +55,8 @@ async function renew(): Promise<void> {
     body: JSON.stringify({ refresh_token: refreshToken }),
   })
   const session: unknown = await answer.json().catch(() => undefined)
-  // The user has logged out since the request, or another tab has renewed the session.
+  // The response is ignored if the user has logged out since the request, or another tab has renewed the
+  // session.
   if (storedSession()?.refreshToken !== refreshToken) return
   if (answer.ok && typeof session === 'object' && session !== null) storeSession(session)
   else if (isRefusal(answer.status)) dropSession()

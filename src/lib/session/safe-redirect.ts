@@ -1,4 +1,4 @@
-/** Characters that browsers drop or read as a slash, and encoded slashes. */
+/** Characters that browsers remove or read as a slash, and encoded slashes. */
 const oddCharacters = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 const hiddenSlash = /\/\/|%2f|%5c/i
 

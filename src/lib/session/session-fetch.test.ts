@@ -127,7 +127,7 @@ it.each<[string, () => void, string | undefined]>([
   expect(sent()).toEqual([answered(ada), ...(message === undefined ? [answered('other')] : [])])
 })
 
-it('a request refused as too many is retried with growing pauses, up to six times', async () => {
+it('a request refused because too many are in flight is retried with growing pauses, up to six times', async () => {
   let busyFor = 2
   device.network = () =>
     busyFor-- > 0

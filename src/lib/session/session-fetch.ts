@@ -105,7 +105,7 @@ async function retryWithBackoff(ask: () => Promise<Response>): Promise<Response>
   const mostTries = 6
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
-    // Checks the hint in the body, because browsers hide the header from a page of another origin.
+    // Checks the hint in the body, because browsers hide most headers of a response from another origin.
     const isBusy = answer.status === 429 && /"hint" *: *"busy"/.test(await answer.clone().text())
     if (!isBusy || tries === mostTries) return answer
     await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tries * (1 + Math.random() / 2)))

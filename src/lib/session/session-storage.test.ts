@@ -49,7 +49,7 @@ describe('the storage of a session', () => {
     expect([...device.storage.items]).toEqual([['shinework.last', 'logged out']])
   })
 
-  it('follows the last login', async () => {
+  it('outlives the browser if the last login was remembered', async () => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')
@@ -59,7 +59,7 @@ describe('the storage of a session', () => {
     expect((await openTab()).readSession()).toBe('two')
   })
 
-  it('follows the last login in any tab, although this tab refreshes tokens later', async () => {
+  it('follows the "Remember me" choice of the last login in any tab, although this tab refreshes tokens later', async () => {
     const [tab, other] = [await openTab(), await openTab()]
     tab.remember(false)
     tab.writeSession('one')

@@ -16,7 +16,7 @@ const paths = () => device.sent.map(({ path }) => path)
 const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
 const signs = ['/auth/v1/health', '/rest/v1/rpc/check_request', '/storage/v1/status']
 
-/** Dispatches the event for another tab's change of one key, or of all keys. */
+/** Dispatches the event for another tab's change of one storage key or, for null, of all keys. */
 const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const renewal = {
   refresh_token: 'next',
   token_type: 'bearer',
   expires_in: 3600,
-  // From a server whose clock is far behind.
+  // As sent by a server whose clock is far behind.
   expires_at: 3600,
   user: { id: ada },
 }
@@ -58,14 +58,14 @@ describe('the stored session', () => {
   })
 
   it.each(['', '{', '7', '{"user":7}', '{"expires_at":"soon"}', '{"user":{"id":"ada"}}'])(
-    'is none if the device holds %j',
+    'does not exist if the device holds %j',
     (stored) => {
       device.storage.setItem(key, stored)
       expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
     },
   )
 
-  it('is none for a visitor', () => {
+  it('does not exist for a visitor', () => {
     expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
   })
 
@@ -126,14 +126,17 @@ describe('a session that must be renewed', () => {
     ['409', refusal('conflict', 'Too many concurrent token refresh requests', 409), ada],
     ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
     ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
-  ])('is dropped after status %s only if the server has refused it', async (_status, network, stays) => {
-    device.signIn(ada, -1)
-    device.network = network
-    await (stays === null
-      ? expect(usableSession()).resolves.toBeNull()
-      : expect(usableSession()).rejects.toThrow('Failed to fetch'))
-    expect(storedSession()?.userId ?? null).toBe(stays)
-  })
+  ])(
+    'is deleted after status %s only if the server has refused the renewal',
+    async (_status, network, stays) => {
+      device.signIn(ada, -1)
+      device.network = network
+      await (stays === null
+        ? expect(usableSession()).resolves.toBeNull()
+        : expect(usableSession()).rejects.toThrow('Failed to fetch'))
+      expect(storedSession()?.userId ?? null).toBe(stays)
+    },
+  )
 
   it.each([
     ['a logout', device.signOut, undefined],
@@ -171,7 +174,7 @@ it('a ping checks the unreachable services, or else the data service', async () 
   expect(whereToAsk()).toEqual([])
 })
 
-it('listeners hear only when this page drops the session or another tab changes it', () => {
+it('listeners are called only when this page deletes the session or another tab changes it', () => {
   const listener = vi.fn<() => void>()
   const stop = onStoredSession(listener)
   device.signIn(ada)

@@ -93,8 +93,8 @@ export function dropSession(): void {
 }
 
 /**
- * Call before requesting that the server end the session. If this browser could not delete the session, it
- * would continue with an ended one.
+ * Call before requesting that the server end the session. Otherwise a browser that cannot delete the
+ * session would continue with an ended one.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {

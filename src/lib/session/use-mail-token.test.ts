@@ -63,7 +63,7 @@ it('the token of a newer email replaces an older one', async () => {
 })
 
 it.each([[null], [{ mailLink: 7 }], [{ wanted: '/jobs', of: 'ada' }], [{ mailLink: '?kind=daily' }]])(
-  'a page without a token in its address has none, with %j in the history',
+  'a page without a token in its address gets no token, with %j in the history',
   async (state) => {
     const page = await openAt({ pathname: '/reset-password', search: '', state })
     expect(page.said()?.token).toBeUndefined()

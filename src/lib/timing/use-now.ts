@@ -6,7 +6,7 @@ export function useNow(): Date {
   useEffect(() => {
     const update = () => setNow(new Date())
     const timer = setInterval(update, 30_000)
-    // Phones stop timers while the page is hidden.
+    // Updates when the page is shown again, because phones stop timers while it is hidden.
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type Call, calls, services } from './contract-test.ts'
 import { observe, type Said } from './observed-test.ts'
 
-// How a function maps each service response to its own (rule 15.4). A service's message is never passed on, except the auth
-// server's about a login.
+// How each function translates a service's response into its own (rule 15.4). Functions never pass on a service's message,
+// except the auth server's about a login.
 const text = 'A text of the service'
 const every: Record<string, Call> = calls
 type Answer = [status: number, code: string, message: string]
@@ -18,7 +18,7 @@ const soonInMinutes: Answer = [
   'resource-exhausted',
   'Too many attempts. Please try again in a few minutes.',
 ]
-// A person who exceeds a limit (rule 15.10) is told so.
+// A person who exceeds a limit gets a message about it (rule 15.10).
 const tooMuch: [Said, Answer] = [
   [429, { code: 'PT429', message: 'You are doing that too often. Please wait a minute.' }],
   [429, 'resource-exhausted', 'You are doing that too often. Please wait a minute.'],
@@ -180,7 +180,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
   })
 }
 
-Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful one does not wait', async () => {
+Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful login does not wait', async () => {
   const call = calls['sign-in-with-phone']
   const refusals: [string, Said][] = [
     [services.count, [200, false]],
@@ -209,7 +209,7 @@ Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused,
   Reflect.set(globalThis, 'setTimeout', setTimeout)
   // The requested delays are compared, because the real time is longer on a busy machine.
   assert.deepEqual(waits, Array(refusals.length).fill(600))
-  // The fastest of three attempts counts, because a busy machine can be slow once.
+  // The fastest of three attempts counts, because a busy machine can be slow in some of them.
   const times: number[] = []
   for (let time = 0; time < 3; time += 1) {
     const { status, body, took } = await observe({ ...call, isPatient: true })

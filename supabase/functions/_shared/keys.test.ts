@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { token as accessToken, type Call, calls, services } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
-// The secret key bypasses the database's access rules. A function uses it only where it checks the caller itself.
+// The secret key bypasses the database's access rules. A function uses this key only where it checks the caller
+// itself.
 const publishable = 'sb_publishable_test'
 const secret = 'sb_secret_test'
 const token = `Bearer ${accessToken}`

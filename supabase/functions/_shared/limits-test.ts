@@ -11,8 +11,8 @@ const folder = new URL('../', import.meta.url).href
 const file = Deno.mainModule.replace(folder, '')
 
 /**
- * Fails a test by its name when it takes too long. The name includes the file, because Deno would report this file
- * instead.
+ * Fails a test that takes too long, with the test's name in the message. The name includes the file, because Deno
+ * would report this file instead.
  */
 function withLimit(test: Deno.TestDefinition): Deno.TestDefinition {
   const name = `${file} › ${test.name}`
@@ -38,7 +38,7 @@ function withLimit(test: Deno.TestDefinition): Deno.TestDefinition {
 type Body = Deno.TestDefinition['fn']
 const register = Deno.test
 
-// Two forms are used: a name with a function, and a definition.
+// Deno.test is called in two forms: with a name and a function, or with a definition.
 const limited = (test: string | Deno.TestDefinition, fn?: Body) => {
   if (typeof test !== 'string') register(withLimit(test))
   else if (fn) register(withLimit({ name: test, fn }))

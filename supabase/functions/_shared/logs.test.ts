@@ -19,7 +19,7 @@ for (const [name, call] of Object.entries(every)) {
       ...paths.map((path) => ({ said: { ...call.said, [path]: [200, `<html>${person}`] as const } })),
       { environment: { ...call.environment, SUPABASE_URL: 'http://127.0.0.1:1' } },
       { environment: { ...call.environment, SUPABASE_SECRET_KEY: '', SUPABASE_PUBLISHABLE_KEY: '' } },
-      // Truncated JSON: parsers tend to quote the text they fail on.
+      // Truncated JSON, because parsers tend to quote the text on which they fail.
       ...(body === ''
         ? []
         : [

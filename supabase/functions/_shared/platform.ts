@@ -4,7 +4,7 @@ import { textField } from './text-field.ts'
 /** The key, and so the rights, that a function uses to call the project's own services. */
 export type PlatformKey = 'publishable' | 'secret'
 
-// Supabase now sets dictionaries of keys. The single names are for self-hosted stacks and older projects.
+// Supabase now sets dictionaries of keys. Self-hosted stacks and older projects set the single variables.
 const KEY_NAMES = {
   publishable: {
     dictionary: 'SUPABASE_PUBLISHABLE_KEYS',
@@ -91,7 +91,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A legacy key is a token and must also be sent as one. A new key must not.
+// A legacy key is a token and must also be sent as the bearer token. A new key must not.
 function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` }
 }

@@ -34,7 +34,7 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   const title = onOneLine(event.title)
   const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
   const described = {
-    // Does not contain the app's URL: if the URL changed, calendars would take each job for a new one.
+    // Does not contain the app's URL: if that URL changed, calendars would take each job for a new event.
     id: `${event.id}@shinework`,
     sequence: event.sequence,
     stamp: event.changedAt,

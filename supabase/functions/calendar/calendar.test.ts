@@ -55,7 +55,7 @@ Deno.test('a calendar feed is read by its token, and sent again only after a cha
   assert.deepEqual(calls, Array(6).fill(call))
 })
 
-Deno.test('an unknown token is not found, and a malformed one never reaches the database', async () => {
+Deno.test('an unknown token is not found, and a malformed token never reaches the database', async () => {
   const calls = await withCalendar(
     () => Response.json({ code: 'PT404', message: 'A text of the database' }, { status: 404 }),
     async (url) => {

@@ -10,7 +10,7 @@ import { calendarFile } from './calendar-file.ts'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const headers = {
   'Content-Type': 'text/calendar; charset=utf-8',
-  // Calendars refresh by themselves, so no cache between them and us keeps a copy.
+  // Calendars refresh by themselves, so no intermediate cache may store a copy.
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
 }

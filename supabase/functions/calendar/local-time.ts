@@ -48,7 +48,7 @@ export function libraryTime({ day, time }: LocalTime): ICalDayJsStub {
   const asTyped: ICalDayJsStub = {
     format: (pattern = '') => texts[pattern] ?? '',
     isValid: () => true,
-    // The library compares two times by this date.
+    // The library compares two times by the date that this method returns.
     toDate: () => new Date(`${day}T${time}Z`),
     toJSON: () => `${day}T${time}`,
     tz: () => asTyped,

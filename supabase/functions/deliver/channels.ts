@@ -34,7 +34,9 @@ function openEmail() {
   )
 }
 
-/** A malformed address is ignored, because emails matter more than where replies go. */
+/**
+ * Ignores a malformed address, because sending emails without a reply address is better than sending none.
+ */
 function openReplyTo(): string | undefined {
   const address = setting('MAIL_REPLY_TO')
   if (address === undefined || isMailAddress(address)) return address

@@ -4,9 +4,9 @@ const PAGE_SIZE = 100
 
 /**
  * Removes the files that deleted accounts have left (rule 8.13). The database lists a path until its file is gone, so the
- * next run continues where this one ends. Stops when `isOver` returns true.
+ * next run continues where this run ends. Stops when `isOver` returns true.
  * @returns the number of removed files.
- * @throws Error when the storage refuses, or removes nothing.
+ * @throws Error when the storage service refuses, or removes nothing.
  */
 export async function removeDeletedFiles(isOver: () => boolean): Promise<number> {
   let removed = 0

@@ -81,7 +81,7 @@ Deno.test('nobody can call deliver if the environment has no key', async () => {
   assert.deepEqual(calls, [])
 })
 
-Deno.test('a call that the database did not make, or that was used before, claims nothing', async () => {
+Deno.test('a call that the database did not make, or that was used before, claims no messages', async () => {
   const calls = await withPlatform(
     withoutChannels,
     () => false,
@@ -96,7 +96,7 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
-Deno.test('a worker that ends soon leaves the call unused, and one with a minute more uses it', async () => {
+Deno.test('a worker that ends soon leaves the call unused, and a worker with a minute more uses it', async () => {
   const { now } = performance
   Reflect.set(globalThis, 'EdgeRuntime', {})
   const answers: unknown[] = []

@@ -33,7 +33,7 @@ const rowOf = ({ jobId, jobTitle, unsubscribeToken, ...rest }: Delivery) => ({
   unsubscribe_token: unsubscribeToken,
 })
 
-/** A database that accepts the call, has no openings to announce, and has these messages due. */
+/** A database that accepts the call, has no job openings to notify people of, and has these messages due. */
 export function outboxWith(due: Delivery[]): (call: PlatformCall) => unknown {
   const answers: Record<string, (given: Record<string, unknown>) => unknown> = {
     begin_delivery: () => true,

@@ -62,7 +62,7 @@ Deno.test('each email says why the person gets it', () =>
       ['changes', 'job_message', 'A message about your job', 'you applied for the job'],
       ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
       ['messages', 'message_to_applicant', 'A new message for you', 'you applied for the job'],
-      ['messages', 'message_to_administrators', 'A cleaner has written', 'you are an administrator'],
+      ['messages', 'message_to_administrators', 'New message from a cleaner', 'you are an administrator'],
       ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
       ['reminders', 'document_expiring', 'Your document is about to expire', 'you uploaded the document'],
       ['changes', 'of_tomorrow', 'News from Shinework', 'you applied for the job'],
@@ -72,7 +72,7 @@ Deno.test('each email says why the person gets it', () =>
       const email = server.mails.at(-1)?.email
       const name = `${subject.endsWith('?') ? '' : ':'} Office clean`
       assert.equal(email?.subject, `${subject}${name}`)
-      assert(email?.text?.includes(`You get this because ${why}`), type)
+      assert(email?.text?.includes(`You are getting this email because ${why}`), type)
       assert(email?.text?.includes(`kind=${kind}`), type)
     }
   }))
@@ -225,11 +225,11 @@ Deno.test('the subject has the job’s name, shortened, if there is one', () =>
   withMail(async (server, send) => {
     const long = `${'Große Schule '.repeat(20)}`
     const cases: [jobTitle: string | undefined, type: string, subject: string][] = [
-      ['  Lot 7\r\n Fitout ', 'job_changed', 'A job of yours has changed: Lot 7 Fitout'],
+      ['  Lot 7\r\n Fitout ', 'job_changed', 'One of your jobs has changed: Lot 7 Fitout'],
       ['Lot 7', 'job_reminder', 'Are you coming? Lot 7'],
       [undefined, 'document_checked', 'Your document has been checked'],
-      [' \u200b ', 'job_changed', 'A job of yours has changed'],
-      [long, 'job_changed', `A job of yours has changed: ${long.slice(0, 59).trim()}…`],
+      [' \u200b ', 'job_changed', 'One of your jobs has changed'],
+      [long, 'job_changed', `One of your jobs has changed: ${long.slice(0, 59).trim()}…`],
     ]
     for (const [jobTitle, type, subject] of cases) {
       await send({ jobTitle, type })
@@ -358,7 +358,7 @@ Deno.test('a mail provider gets the same email over HTTP, with an idempotency ke
   assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
 })
 
-Deno.test('a provider that fails or refuses one email as a duplicate still sends those to others', async () => {
+Deno.test('if the provider fails for one email, or refuses it as a duplicate, the emails to others are still sent', async () => {
   for (const status of [409, 500, 503]) {
     const asked: string[] = []
     const provider = async (request: Request) => {

@@ -10,7 +10,7 @@ import { runDeliveries, runTime } from './run-deliveries.ts'
 import { hostedRuntime, lifeLeft } from './worker-life.ts'
 
 const MAX_REMOVING_MS = 20_000
-// Reserved for the last removal request, and for other responses of this worker.
+// Time reserved for the last removal request, and for other responses of this worker.
 const SPARE_MS = 15_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -31,7 +31,7 @@ export function handleDeliver(
     const call = textField(await readJson(request), 'call')
     if (call === undefined || !UUID.test(call)) throw new Refusal(400, 'call is required.')
     const time = runTime(lifeLeft())
-    // The call stays unused, and the database calls again within a minute.
+    // The call stays unused, so the database calls deliver again within a minute.
     if (time === undefined) throw new Refusal(503, 'This worker ends soon.')
     const channels = openChannels()
     if (!(await beginDelivery(call, Object.keys(channels)))) throw new Refusal(409, 'This call is not valid.')
@@ -46,8 +46,8 @@ export function handleDeliver(
  */
 function assertDatabaseCalls(request: Request): void {
   const given = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  // Digests have equal lengths, and similar keys have unrelated digests. The comparison's time therefore reveals nothing
-  // about the key.
+  // Compares digests, because they have equal lengths and similar keys have unrelated digests. The time of the
+  // comparison therefore reveals nothing about the key.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (!timingSafeEqual(digest(given), digest(requiredSetting('DELIVER_KEY'))))
     throw new Refusal(401, 'Only the database calls this function.')
@@ -69,7 +69,7 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
     const removed = await removeDeletedFiles(() => performance.now() >= end)
     if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
   } catch (error) {
-    // The database calls again within a minute while files of deleted accounts are left.
+    // The database calls deliver again within a minute while files of deleted accounts are left.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
 }

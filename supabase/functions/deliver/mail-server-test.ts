@@ -14,8 +14,8 @@ export interface MailServer {
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
   /**
-   * A failure for some recipients: as soon as the server knows the recipient, or after it has received the
-   * email.
+   * A failure for recipients that match `to`: as soon as the server knows the recipient, or after it has
+   * received the email.
    */
   badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>
@@ -68,7 +68,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     if (how === 'hang up')
       for (const connection of server.connections) if (connection.id === id) connection.close()
   }
-  // Some tests have clients that disconnect and handshakes that fail.
+  // Ignores errors, because some tests have clients that disconnect and handshakes that fail.
   server.on('error', () => undefined)
   function close(): Promise<void> {
     return new Promise((resolve) => {

@@ -18,7 +18,7 @@ export interface MailContent {
 
 type Paragraphs = Pick<MailContent, 'greeting' | 'message' | 'keepsLinks'>
 
-// A test compares the structure and styles with supabase/templates.
+// A test compares the structure and styles with those of the emails in supabase/templates.
 const LINK = 'color: #0b3d31'
 
 /** The email as HTML, in the style of all Shinework's emails. */

@@ -29,8 +29,8 @@ export interface MailIdentity {
   apiUrl: string
 }
 
-const APPLIED = 'You get this because you applied for the job on Shinework.'
-const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
+const APPLIED = 'You are getting this email because you applied for the job on Shinework.'
+const DOCUMENT = 'You are getting this email because you uploaded the document to Shinework.'
 
 // The reasons by kind. Messages about a kind's rarer subjects have their own reason in `OTHER_WHY`.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
@@ -40,18 +40,18 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   },
   changes: {
     why: APPLIED,
-    stop: 'Stop emails about changes of your jobs',
+    stop: 'Stop emails about changes to your jobs',
   },
   invitations: {
-    why: 'You get this because an administrator of Shinework invited you.',
+    why: 'You are getting this email because an administrator of Shinework invited you.',
     stop: 'Stop emails with invitations',
   },
   nearby: {
-    why: 'You get this because you asked Shinework for emails about jobs near you.',
+    why: 'You are getting this email because you asked Shinework for emails about jobs near you.',
     stop: 'Stop emails about jobs near you',
   },
   reminders: {
-    why: 'You get this because you are accepted for the job on Shinework.',
+    why: 'You are getting this email because you are accepted for the job on Shinework.',
     stop: 'Stop emails with reminders',
   },
   messages: {
@@ -59,11 +59,11 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     stop: 'Stop emails about conversations',
   },
   pay: {
-    why: 'You get this because you worked with Shinework.',
+    why: 'You are getting this email because you worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
   // These emails cannot be stopped: otherwise an intruder in the account could stop them.
-  security: { why: 'You get this because it is about the safety of your account.' },
+  security: { why: 'You are getting this email because it is about the security of your account.' },
 }
 
 const OTHER_WHY: Partial<Record<string, Text>> = {
@@ -72,8 +72,8 @@ const OTHER_WHY: Partial<Record<string, Text>> = {
   document_expiring: DOCUMENT,
   place_offer: APPLIED,
   place_offer_ended: APPLIED,
-  application_withdrawn: 'You get this because you are an administrator of Shinework.',
-  message_to_administrators: 'You get this because you are an administrator of Shinework.',
+  application_withdrawn: 'You are getting this email because you are an administrator of Shinework.',
+  message_to_administrators: 'You are getting this email because you are an administrator of Shinework.',
 }
 
 // RFC 5321: 64 characters before the at sign, 254 in all. Quoted names and IP addresses as hosts are not accepted.

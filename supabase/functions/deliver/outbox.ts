@@ -3,7 +3,7 @@ import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
 // A sent message without a report is sent again, so a report waits while the database restarts.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
-// The last attempt begins by then, and takes ten seconds at most.
+// The last attempt begins no later than this, and takes ten seconds at most.
 const LATEST_REPORT_MS = 16_000
 
 /** Returns true if the database made this call and it is unused. Also reports which channels are set up. */

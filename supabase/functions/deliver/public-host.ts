@@ -6,8 +6,8 @@ export type Resolve = (name: string) => Promise<string[]>
 // This host; private, shared and link-local networks; benchmarks, multicast and reserved (IANA's special-purpose registries).
 const SPECIAL_V4 =
   /^(0|10|127|22[4-9]|2[345]\d|100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.0|198\.1[89])\./
-// The same ranges of IPv6, and addresses that a gateway translates into any IPv4 address: NAT64, 6to4 and Teredo. A push service
-// needs none.
+// The same ranges of IPv6, and addresses that a gateway translates into any IPv4 address: NAT64, 6to4 and Teredo. No push
+// service needs such an address.
 const SPECIAL_V6 = /^(::|f[cd]|fe[89a-f]|ff|64:ff9b:|2002:|2001:(0{1,4}:|:))/i
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 

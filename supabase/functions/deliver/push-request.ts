@@ -32,11 +32,11 @@ export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<
 }
 
 async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, string>> {
-  // Only the endpoint is read. The keys would be the device's.
+  // Only the endpoint is read, so the device's keys can be left empty.
   const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const { headers } = await vapidHeaders(device, vapid)
   const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
-  // With keys that do not match, every push service would refuse every message permanently.
+  // If the keys did not match, every push service would refuse every message permanently.
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
   const digest = { name: 'ECDSA', hash: 'SHA-256' }

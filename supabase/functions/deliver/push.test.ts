@@ -86,7 +86,7 @@ Deno.test('a push message about a nearby job lives for a day, is not urgent, and
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
-Deno.test('a push message replaces earlier ones about its job only if it says all that still holds', () =>
+Deno.test('a push message replaces earlier ones about its job only if it says everything that still holds', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const jobId = crypto.randomUUID()
@@ -272,7 +272,7 @@ Deno.test('one VAPID signature serves all devices of a push service', async () =
   await Promise.all([first, sign('https://other.example/1')])
 })
 
-Deno.test('a silent device is left out of the run, and a push service after two in a row', () =>
+Deno.test('a silent device is left out of the run, and so is a push service with two silent devices in a row', () =>
   withPush(
     async (service, send) => {
       const [bad, other, worse, last] = [

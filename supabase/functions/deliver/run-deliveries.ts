@@ -7,11 +7,11 @@ const BATCH_SIZE = 25
 // Encrypting a push for one device takes 2 to 3 ms, and a hosted function has 2 s of CPU. A person has at most 20 devices.
 const MAX_ENCRYPTIONS = 400
 const MAX_RUN_MS = 100_000
-// Above every channel's own limit for one message.
+// In milliseconds. Longer than any channel's own timeout for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * How long a run can continue after its time: the message that it is sending, and its report (26 s). With {@link MAX_RUN_MS} this
- * is less than a claim's three minutes, so no other run gets that message until then.
+ * How long a run can continue after its time limit: for the message that it is sending, and its report (26 s). With {@link
+ * MAX_RUN_MS} this is less than a claim's three minutes, so no other run gets that message until then.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000
@@ -47,7 +47,7 @@ export async function runDeliveries(
   try {
     while (!isOver() && (await notifyPeopleNearby()) > 0);
   } catch (error) {
-    // The queued messages are sent anyway.
+    // The queued messages are sent even if this fails.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
   let encryptions = MAX_ENCRYPTIONS

@@ -40,7 +40,7 @@ export function smtpSender({
     pool: true,
     maxConnections: 1,
     maxMessages: Number.POSITIVE_INFINITY,
-    // If the server has closed the idle connection, nothing of the message was sent, so retry once.
+    // If the server has closed the idle connection, no part of the message was sent, so it is retried once.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -76,8 +76,8 @@ export function smtpSender({
 }
 
 /**
- * Interprets a failure: a refused recipient or text is final, and anything else is retried. A server that already knows the
- * recipient can fall silent, hang up or respond 421 because of that recipient.
+ * Interprets a failure: a refused recipient or text is final, and anything else is retried. After a server knows the
+ * recipient, it can fall silent, hang up or respond 421 because of that recipient.
  */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)

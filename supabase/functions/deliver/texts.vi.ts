@@ -4,8 +4,8 @@ export const texts = {
   'A job has been completed': 'Một việc đã hoàn thành',
   'A job has been deleted': 'Một việc đã bị xóa',
   'A job is on again': 'Một việc lại tiếp tục',
-  'A job of yours has changed': 'Một việc của bạn có thay đổi',
-  'A cleaner has written': 'Có tin nhắn từ nhân viên',
+  'One of your jobs has changed': 'Một việc của bạn có thay đổi',
+  'New message from a cleaner': 'Có tin nhắn từ nhân viên',
   'A place is free for you': 'Có một chỗ trống cho bạn',
   Answer: 'Trả lời',
   'A message about your job': 'Tin nhắn về việc của bạn',
@@ -14,7 +14,7 @@ export const texts = {
   'See pay': 'Xem trang trả công',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'This wasn’t me': 'Không phải tôi',
-  'You get this because it is about the safety of your account.':
+  'You are getting this email because it is about the security of your account.':
     'Bạn nhận được email này vì nó liên quan đến sự an toàn của tài khoản.',
   'Are you coming?': 'Bạn có đến không?',
   'Confirm that you’re coming': 'Xác nhận bạn sẽ đến',
@@ -23,14 +23,14 @@ export const texts = {
   'News from Shinework': 'Tin mới từ Shinework',
   'Open Shinework': 'Mở Shinework',
   'Open your profile': 'Mở hồ sơ của bạn',
-  'Read and answer': 'Đọc và trả lời',
+  'Read and reply': 'Đọc và trả lời',
   'See the job': 'Xem việc này',
   'See your applications': 'Xem đơn ứng tuyển',
   'See your documents': 'Xem giấy tờ của bạn',
   'See your pay': 'Xem tiền công',
   'See your job': 'Xem việc của bạn',
   'Somebody can no longer come': 'Có người không đến được nữa',
-  'Stop emails about changes of your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
+  'Stop emails about changes to your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
   'Stop emails about conversations': 'Ngừng nhận email về trò chuyện',
   'Stop emails about decisions': 'Ngừng nhận email về kết quả',
   'Stop emails about your pay': 'Ngừng nhận email về tiền công',
@@ -45,21 +45,22 @@ export const texts = {
   'Your hours are approved': 'Giờ làm của bạn đã được duyệt',
   'Your hours have been changed': 'Giờ làm của bạn đã được sửa',
   'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',
-  'Give your details': 'Điền thông tin của bạn',
+  'Add your details': 'Điền thông tin của bạn',
   'You have been paid': 'Bạn đã được trả công',
-  'You get this because you worked with Shinework.': 'Bạn nhận được email này vì đã làm việc với Shinework.',
+  'You are getting this email because you worked with Shinework.':
+    'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',
-  'You get this because an administrator of Shinework invited you.':
+  'You are getting this email because an administrator of Shinework invited you.':
     'Bạn nhận được email này vì một quản trị viên của Shinework đã mời bạn.',
-  'You get this because you applied for the job on Shinework.':
+  'You are getting this email because you applied for the job on Shinework.':
     'Bạn nhận được email này vì đã ứng tuyển việc này trên Shinework.',
-  'You get this because you are accepted for the job on Shinework.':
+  'You are getting this email because you are accepted for the job on Shinework.':
     'Bạn nhận được email này vì đã được nhận vào việc này trên Shinework.',
-  'You get this because you are an administrator of Shinework.':
+  'You are getting this email because you are an administrator of Shinework.':
     'Bạn nhận được email này vì là quản trị viên của Shinework.',
-  'You get this because you asked Shinework for emails about jobs near you.':
+  'You are getting this email because you asked Shinework for emails about jobs near you.':
     'Bạn nhận được email này vì đã chọn nhận email của Shinework về việc gần bạn.',
-  'You get this because you uploaded the document to Shinework.':
+  'You are getting this email because you uploaded the document to Shinework.':
     'Bạn nhận được email này vì đã tải giấy tờ này lên Shinework.',
   'Your acceptance has been taken back': 'Bạn không còn được nhận vào một việc',
   'Your application has been accepted': 'Bạn đã được nhận vào làm',

@@ -1,10 +1,12 @@
-/** How long a message waits that was skipped because others failed, in seconds, unless the service requests a longer wait. */
+/**
+ * How long a message waits (in seconds) that was skipped because others failed, unless the service requests a longer wait.
+ */
 export const UNTRIED_PAUSE_S = 60
 
 /**
- * Decides, within one run, the cause of an unclear failure (rule 9.32). It is the recipient, or the service once another message
- * fails too without a success between the two. A failed recipient is not retried in this run, because each attempt can take seconds
- * of everyone's time.
+ * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient, unless another message also
+ * fails without a success in between. Then it is the service. A failed recipient is not retried in this run, because each attempt
+ * can take seconds of everyone's time.
  */
 export function newSuspects() {
   const reasons = new Map<string, string>()

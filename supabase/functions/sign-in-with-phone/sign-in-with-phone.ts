@@ -9,7 +9,8 @@ export interface SessionTokens {
   refresh_token: string
 }
 
-// Longer than any attempt takes, so that the time of a refusal does not reveal how far the attempt got.
+// Longer than any attempt takes, so that the response time of a refusal does not reveal how far the attempt
+// got.
 const SHORTEST_REFUSAL_MS = 600
 
 /**

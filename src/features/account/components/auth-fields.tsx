@@ -12,7 +12,7 @@ export function ProximityField(props: UseFormRegisterReturn & { value: number })
   return (
     <SliderField
       label={t('Notification proximity')}
-      hint={t('We tell you about jobs within this distance.')}
+      hint={t('We will tell you about jobs within this distance.')}
       unit="km"
       {...props}
       min={1}

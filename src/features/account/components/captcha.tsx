@@ -38,7 +38,7 @@ export function Captcha({ settings, tries, onToken }: CaptchaProps) {
       <div ref={box} />
       {isMissing && (
         <Notice tone="danger">
-          {t('The check that you are not a robot did not load. Reload the page, or try another network.')}
+          {t('The robot check did not load. Reload the page, or try another network.')}
         </Notice>
       )}
     </div>

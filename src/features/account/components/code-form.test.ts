@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('the code form sends the code once, and goes on after a right one', async () => {
+it('the code form sends the code once, and lets the person continue after a right code', async () => {
   await screen.type('Code', ' 123456 ')
   await screen.clickTwice('Log In')
   expect(given).toEqual(['123456'])
@@ -52,7 +52,7 @@ it('the code form asks for a code if none was typed', async () => {
   expect(screen.text()).not.toContain('Please enter the code.')
 })
 
-it('the code form keeps a wrong code, says that it is wrong, takes the focus back and accepts another', async () => {
+it('the code form keeps a wrong code with an error, moves the focus to the field, and accepts another code', async () => {
   await screen.type('Code', '111111')
   await screen.press('Log In')
   await answer(isWrong)
@@ -68,7 +68,7 @@ it('the code form keeps a wrong code, says that it is wrong, takes the focus bac
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('the code form says without a connection that the code could not be checked, and can be sent again', async () => {
+it('without a connection, the code form says that the code could not be checked, and can be sent again', async () => {
   await screen.type('Code', '123456')
   await screen.press('Log In')
   await answer({ success: false, error: 'Failed', code: 'unreachable' })

@@ -61,7 +61,7 @@ export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProp
               )}
             </li>
             <li>
-              {t('Add an account there and scan this picture.')}
+              {t('Add an account there and scan this QR code.')}
               <p>
                 <a href={address}>{t('Open in the app on this device')}</a>
               </p>

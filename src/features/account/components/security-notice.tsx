@@ -20,7 +20,7 @@ const titles: Record<SecurityNotice['what'], string> = {
 }
 
 const effects: Record<SecurityNotice['what'], string> = {
-  bank_account: t('Your earlier bank account is put back, and we look at the new one.'),
+  bank_account: t('We restore your earlier bank account and check the new one.'),
   factor_added: t('That authenticator app is removed.'),
   factor_removed: t('Set up two-step verification again after logging in.'),
   recovery_code_used: t(
@@ -63,7 +63,7 @@ export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNotice
             {t('This wasn’t me')}
           </Button>
         ) : (
-          <Notice tone="info">{t('You have told us that this wasn’t you.')}</Notice>
+          <Notice tone="info">{t('You reported that this wasn’t you.')}</Notice>
         )}
       </FormStack>
       {step === 'asking' && (
@@ -77,7 +77,7 @@ export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNotice
           onCancel={() => setStep(undefined)}
         >
           <p>{effects[notice.what]}</p>
-          <p>{t('You are logged out everywhere and set a new password by email.')}</p>
+          <p>{t('You will be logged out everywhere, and we will email you a link to set a new password.')}</p>
         </ConfirmDialog>
       )}
       {(step === 'password' || step === 'code') && (

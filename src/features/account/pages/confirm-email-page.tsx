@@ -44,7 +44,7 @@ function OwnerForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Confirm your email address')} />
-      <p>{t('Only you can read this email. So your password and your name are what you enter here.')}</p>
+      <p>{t('To confirm that this email address is yours, enter your name and choose a password.')}</p>
       <TextField
         label={t('Full name')}
         autoComplete="name"
@@ -74,7 +74,7 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       <p>
         {isSpent
           ? t(
-              'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.',
+              'It has expired or has already been used. If you have already confirmed your address, log in, or set a new password.',
             )
           : t('Open the link in the email that we sent you when you registered.')}{' '}
         {t('We can send you a new one.')}

@@ -40,17 +40,17 @@ it('the "This wasn’t me" page changes nothing until its button is clicked, bec
   await screen.press('This wasn’t me')
   await pass(100)
   expect(page.calls('dispute_change')).toEqual([{ notice_id: noticeId, token }])
-  expect(screen.text()).toContain('Your password does not work any more')
+  expect(screen.text()).toContain('Your password no longer works')
 })
 
 it.each([
-  ['bank_account', 'The change is taken back', false],
-  ['factor_added', 'The change is taken back', false],
-  ['factor_removed', 'your recovery codes no longer work', true],
-  ['recovery_code_used', 'your recovery codes no longer work', true],
-  ['recovery_codes_made', 'your recovery codes no longer work', true],
+  ['bank_account', 'We have undone the change', false],
+  ['factor_added', 'We have undone the change', false],
+  ['factor_removed', 'Your recovery codes and password no longer work', true],
+  ['recovery_code_used', 'Your recovery codes and password no longer work', true],
+  ['recovery_codes_made', 'Your recovery codes and password no longer work', true],
 ])(
-  'the "This wasn’t me" page claims after %s only the changes that were made',
+  'the "This wasn’t me" page says for %s only what has really been undone',
   async (what, said, mayAskCode) => {
     page.respond('security_notice', () => Response.json({ ...notice, what }))
     const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)

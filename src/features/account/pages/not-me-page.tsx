@@ -94,10 +94,10 @@ function Disputed({ what }: { what: What }) {
       <p>
         {isPutBack
           ? t(
-              'The change is taken back, and every device is logged out. Your password does not work any more: set a new one.',
+              'We have undone the change and logged out every device. Your password no longer works: set a new one.',
             )
           : t(
-              'Every device is logged out, and your recovery codes no longer work. Your password does not work any more: set a new one.',
+              'We have logged out every device. Your recovery codes and password no longer work: set a new password.',
             )}
       </p>
       {isPutBack || <p>{t('If you are then asked for a code that is not in your app, contact us.')}</p>}

@@ -34,7 +34,7 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
       />
       <p>
         {isSpent
-          ? t('It has expired or was used before.')
+          ? t('It has expired or has already been used.')
           : t('You can set a new password only with that link.')}{' '}
         {t('We can send you a new one.')}
       </p>

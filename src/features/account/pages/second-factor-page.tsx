@@ -25,7 +25,7 @@ export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
   const queryClient = useQueryClient()
   const query = useQuery(factorsQuery(userId))
   function handleGiven() {
-    // A recovery code removes the factors.
+    // Refetches the factors, because a recovery code removes them.
     void queryClient.invalidateQueries({ queryKey: sessionKeys.factors(userId) })
     onGiven()
   }
@@ -76,7 +76,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
     <>
       <PageHeading title={t('Set up two-step verification')} />
       <p>{t('Administrators log in with their password and a code from an app on their phone.')}</p>
-      <Hint>{t('Finish within ten minutes of logging in. After that, log in again.')}</Hint>
+      <Hint>{t('Finish within ten minutes of logging in. After that, you need to log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>
   )

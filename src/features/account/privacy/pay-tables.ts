@@ -5,34 +5,34 @@ export const payTables = {
   hours: {
     topic: 'pay',
     columns: {
-      began_at: 'when you said that you began and ended, and your break',
+      began_at: 'when you reported starting and finishing, and your break',
       reason: 'why your hours were changed, and by whom',
     },
   },
   pay_lines: {
     topic: 'pay',
     columns: {
-      payee_name: 'what you were called when it was written',
-      kind: 'what you are paid for, or what is taken off',
+      payee_name: 'your name at the time of the entry',
+      kind: 'what you are paid for, or what is deducted',
       day: 'on which day',
       minutes: 'your approved hours',
       amount_cents: 'the amount',
-      reason: 'why something was added or taken off',
+      reason: 'why something was added or deducted',
       created_by: 'which administrator wrote it',
     },
   },
   departed_people: {
     topic: 'pay',
     columns: {
-      name: 'after you deleted your account: your name, ABN and days without approval, until they are paid or settled',
+      name: 'after you delete your account: your name, ABN and unapproved days, until they are paid or settled',
     },
   },
   gst_agreements: {
     topic: 'pay',
     columns: {
-      what: 'that you are registered for GST, and let us issue your tax invoices',
+      what: 'your GST registration, and your agreement that we issue your tax invoices',
       wording: 'what you agreed to',
-      given_at: 'when you said so, and when you took it back',
+      given_at: 'when you agreed, and when you withdrew that',
     },
   },
   payments: {
@@ -41,7 +41,7 @@ export const payTables = {
       name: 'your name and ABN as they were when you were paid',
       amount_cents: 'what you were paid, with GST',
       number: 'the number of your statement',
-      agreement: 'what you had agreed to then',
+      agreement: 'what you had agreed to at the time',
     },
   },
   payment_returns: {

@@ -7,7 +7,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     columns: {
       email: 'email address',
       encrypted_password: 'a fingerprint of your password',
-      raw_user_meta_data: 'what you gave when you registered',
+      raw_user_meta_data: 'what you entered when you registered',
       created_at: 'when you registered',
       last_sign_in_at: 'when you last logged in',
     },
@@ -15,61 +15,61 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'auth.sessions': {
     topic: 'account',
     columns: {
-      created_at: 'where you are logged in: since when, with which browser, and from which network address',
+      created_at: 'where you are logged in: since when, with which browser and from which network address',
     },
   },
   'auth.mfa_factors': {
     topic: 'account',
     columns: {
-      created_at: 'your two-step verification: since when, and the secret from which its codes come',
+      created_at: 'your two-step verification: when you set it up, and the secret that generates its codes',
     },
   },
   'private.sign_in_tries': {
     topic: 'account',
     columns: {
       digits:
-        'tries to log in or to confirm with your password, and wrong codes: with which number, and from which network address',
+        'attempts to log in or confirm your password, and wrong codes: with which phone number, and from which network address',
     },
   },
   'private.confirmations': {
     topic: 'account',
-    columns: { confirmed_at: 'for ten minutes, that you have given your password again' },
+    columns: { confirmed_at: 'for ten minutes, that you have entered your password again' },
   },
   'private.recovery_codes': {
     topic: 'account',
-    columns: { code_hash: 'fingerprints of your recovery codes, and when they were made' },
+    columns: { code_hash: 'fingerprints of your recovery codes, and when they were created' },
   },
   'private.factor_permits': {
     topic: 'account',
     columns: {
-      device: 'that you are about to set up or remove an authenticator app, and on which kind of device',
+      device: 'whether you are setting up or removing an authenticator app, and on which kind of device',
     },
   },
   'private.security_notices': {
     topic: 'account',
     columns: {
-      what: 'for 90 days, changes of your bank account and two-step verification: when, on which kind of device, and the account before and after',
-      disputed_at: 'whether you said that it wasn’t you',
+      what: 'for 90 days, changes to your bank account and two-step verification: when, on which kind of device, and the account before and after',
+      disputed_at: 'whether you reported that it wasn’t you',
     },
   },
   'private.security_notice_tokens': {
     topic: 'account',
-    columns: { token_hash: 'a fingerprint of the secret in the links of our emails about that' },
+    columns: { token_hash: 'a fingerprint of the secret in the links in our emails about that' },
   },
   'private.budgets': {
     topic: 'account',
     columns: {
       writes:
-        'for ten minutes, how much you change and download, so that nobody slows the app down for others',
+        'for ten minutes, how much you change and download, so that nobody slows down the app for others',
     },
   },
   'private.person_notes': {
     topic: 'work',
-    columns: { note: 'what administrators note about you for each other' },
+    columns: { note: 'administrators’ internal notes about you' },
   },
   'private.site_people': {
     topic: 'work',
-    columns: { standing: 'whether administrators say that you know a site, or are not to come there again' },
+    columns: { standing: 'whether administrators noted that you know a site, or should not return to it' },
   },
   'private.document_deciders': {
     topic: 'documents',
@@ -80,11 +80,11 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     columns: {
       at: 'when',
       event:
-        'what was done: to your account, role, status, bank details, documents and applications, to jobs and courses',
+        'what was done to your account, role, status, bank details, documents and applications, or to jobs and courses',
       actor: 'by whom',
       person: 'about whom',
       subject_id: 'for which job or course',
-      details: 'what it was before and after, of bank details only the last three characters',
+      details: 'the values before and after (for bank details, only the last three characters)',
     },
   },
   'private.document_reminders': {
@@ -95,12 +95,12 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'documents',
     columns: {
       decided_at:
-        'for some seconds, so that a mistake can be taken back: what your document was before a decision',
+        'for a few seconds, so that a mistake can be undone: the state of your document before a decision',
     },
   },
   'private.pending_rejection_notices': {
     topic: 'work',
-    columns: { decided_at: 'that you are about to be told of a decision' },
+    columns: { decided_at: 'whether you are about to be told of a decision' },
   },
   'private.invitations': {
     topic: 'work',
@@ -115,41 +115,41 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'work',
     columns: {
       job_id:
-        'which open jobs you looked at, until a job closes or has been over for 30 days; administrators see only how many people did',
+        'which open jobs you looked at, until the job closes or 30 days after it; administrators see only how many people looked',
     },
   },
   'private.reserve': {
     topic: 'work',
     columns: {
-      position: 'your place in a reserve',
+      position: 'your position in a reserve',
       put_by: 'by whom',
       put_at: 'when',
-      asked_at: 'when you were asked to take a place, and what you answered',
+      asked_at: 'when you were offered a place, and what you answered',
     },
   },
   'private.pending_offer_ends': {
     topic: 'work',
-    columns: { ended_at: 'for some seconds, that a place you were asked to take is no longer free' },
+    columns: { ended_at: 'for a few seconds, that a place you were offered is no longer free' },
   },
   'private.job_end_notices': {
     topic: 'work',
-    columns: { application_id: 'that you heard a job had ended, until it has been over for 30 days' },
+    columns: { application_id: 'whether you were told that a job had ended, until 30 days after it' },
   },
   'private.job_reminders': {
     topic: 'work',
-    columns: { hours: 'whether you were reminded to confirm, until a job has been over for 30 days' },
+    columns: { hours: 'whether you were reminded to confirm, until 30 days after the job' },
   },
   'private.calendar_feeds': {
     topic: 'devices',
     columns: {
       token_hash: 'a fingerprint of your calendar’s private address',
-      made_at: 'when you made it',
+      made_at: 'when you created it',
     },
   },
-  'private.calendar_events': { topic: 'devices', columns: { shown: 'what your calendar was last given' } },
+  'private.calendar_events': { topic: 'devices', columns: { shown: 'what was last sent to your calendar' } },
   'private.notification_choices': {
     topic: 'messages',
-    columns: { is_on: 'what you want to hear of, and how' },
+    columns: { is_on: 'what you want to hear about, and how' },
   },
   'private.deliveries': {
     topic: 'messages',
@@ -160,14 +160,14 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.job_notices_sent': {
     topic: 'messages',
-    columns: { job_id: 'which jobs near you you were told of, until a job has been over for 30 days' },
+    columns: { job_id: 'which nearby jobs you were told about, until 30 days after the job' },
   },
-  'private.payment_accounts': { topic: 'pay', columns: { bsb: 'the bank account that you were paid to' } },
-  'private.departed_accounts': { topic: 'pay', columns: { bsb: 'the bank account that you were paid to' } },
-  'private.resent_accounts': { topic: 'pay', columns: { bsb: 'the bank account that you were paid to' } },
+  'private.payment_accounts': { topic: 'pay', columns: { bsb: 'the bank account you were paid into' } },
+  'private.departed_accounts': { topic: 'pay', columns: { bsb: 'the bank account you were paid into' } },
+  'private.resent_accounts': { topic: 'pay', columns: { bsb: 'the bank account you were paid into' } },
   'private.job_openings': {
     topic: 'messages',
-    columns: { people: 'who is to be told of a new job, for some seconds' },
+    columns: { people: 'for a few seconds, who will be told about a new job' },
   },
   'private.unsubscribe_tokens': {
     topic: 'messages',

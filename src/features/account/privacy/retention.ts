@@ -5,8 +5,9 @@ import { privateTables } from './private-tables'
 import type { Topic } from './topics'
 
 /**
- * A table with personal data: its topic, and a description of each column for a list, which every language has. Columns without a meaning
- * of their own, such as an id, are left out.
+ * A table with personal data: its topic, and a description of each column. The privacy page lists the
+ * descriptions, and they are translated into every language. Columns without a meaning of their own, such
+ * as an id, are left out.
  */
 export type AboutPeople = { topic: Topic; columns: Readonly<Record<string, PlainText>> }
 
@@ -21,27 +22,27 @@ type OfTables = {
 
 /** Personal data in the tables that the API exposes. The privacy page takes its list of data from here and from the imported tables. */
 const publicTables = {
-  courses: { topic: 'record', columns: { created_by: 'which administrator made a course' } },
-  jobs: { topic: 'record', columns: { created_by: 'which administrator made a job' } },
+  courses: { topic: 'record', columns: { created_by: 'which administrator created a course' } },
+  jobs: { topic: 'record', columns: { created_by: 'which administrator created a job' } },
   pay_runs: {
     topic: 'record',
-    columns: { created_by: 'which administrator made, approved, exported and paid a pay run' },
+    columns: { created_by: 'which administrators started, approved, exported and paid a pay run' },
   },
   pay_files: {
     topic: 'record',
-    columns: { made_by: 'which administrator made a bank’s file, or recorded that it was rejected' },
+    columns: { made_by: 'which administrator created a bank file, or recorded that it was rejected' },
   },
   profiles: {
     topic: 'profile',
     columns: {
       name: 'name',
-      preferred_name: 'what you want to be called',
+      preferred_name: 'the name you want to be called',
       email: 'email address',
       phone: 'phone number',
-      phone_since: 'since when you have had that number here',
+      phone_since: 'since when you have used that number here',
       location: 'location',
       postcode: 'postcode',
-      place: 'where that is on a map',
+      place: 'where it is on a map',
       time_zone: 'the time zone there',
       nationality: 'nationality',
       experience_years: 'years of experience',
@@ -81,7 +82,7 @@ const publicTables = {
     topic: 'record',
     columns: {
       administrator_id: 'which administrator opened a document',
-      user_id: 'whose it was',
+      user_id: 'who it belonged to',
       type: 'which one',
       opened_at: 'when',
     },
@@ -94,15 +95,15 @@ const publicTables = {
       applied_at: 'when you applied',
       reviewed_by: 'who decided',
       reviewed_at: 'when it was decided',
-      decision_message: 'what you were told besides',
+      decision_message: 'the message sent to you with it',
       accepted_despite: 'why you were accepted although something was missing',
-      missing_at_acceptance: 'what was missing then',
-      confirmed_at: 'when you said that you are coming',
+      missing_at_acceptance: 'what was missing at the time',
+      confirmed_at: 'when you confirmed that you are coming',
       acceptance_taken_back_at: 'when an acceptance was taken back',
       withdrawn_at: 'when you withdrew',
       withdrawal_reason: 'why you withdrew, if you said so',
       attendance: 'whether you came',
-      attendance_by: 'who recorded that',
+      attendance_by: 'who recorded it',
     },
   },
   visits: {
@@ -116,8 +117,8 @@ const publicTables = {
   conversations: {
     topic: 'messages',
     columns: {
-      person_read_until: 'up to where you and the administrators have read a conversation',
-      waits_since: 'since when a message of yours waits for an answer',
+      person_read_until: 'how much of a conversation you and the administrators have read',
+      waits_since: 'how long a message of yours has been waiting for an answer',
     },
   },
   conversation_messages: {
@@ -130,20 +131,20 @@ const publicTables = {
   course_progress: {
     topic: 'training',
     columns: {
-      course_id: 'the courses you began',
-      current_section: 'where you stopped',
+      course_id: 'the courses you started',
+      current_section: 'where you left off',
       answers: 'your answers',
-      completion_percentage: 'how far you are',
+      completion_percentage: 'how far you have got',
       completed_at: 'when you completed them',
-      renewals: 'how often you took them again',
-      started_at: 'when you began',
+      renewals: 'how many times you retook them',
+      started_at: 'when you started',
     },
   },
   certificates: { topic: 'training', columns: { number: 'your certificates and their numbers' } },
   notifications: {
     topic: 'messages',
     columns: {
-      message: 'what you were told in the app',
+      message: 'what we told you in the app',
       read: 'whether you have read it',
       created_at: 'when',
     },
@@ -158,21 +159,21 @@ const publicTables = {
   availability: {
     topic: 'work',
     columns: {
-      free_hours: 'when in the week you are free',
-      days_away: 'the days on which you are away',
-      nearby_only_when_free: 'whether you hear of jobs nearby only where you are free',
+      free_hours: 'when you are free during the week',
+      days_away: 'the days you are away',
+      nearby_only_when_free: 'whether you hear about nearby jobs only when you are free',
     },
   },
   push_tokens: {
     topic: 'devices',
     columns: {
-      endpoint: 'the address that your browser gave for push messages',
+      endpoint: 'your browser’s address for push messages',
       created_at: 'since when',
     },
   },
   job_contacts: { topic: 'sites', columns: { name: 'name', phone: 'phone number' } },
   sites: { topic: 'sites', columns: { contact_name: 'name', contact_phone: 'phone number' } },
-  user_folders: { topic: 'documents', columns: { sweep_from: 'when you last announced a new file' } },
+  user_folders: { topic: 'documents', columns: { sweep_from: 'when you last started uploading a file' } },
 } as const satisfies OfTables
 
 /** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */

@@ -4,50 +4,50 @@ import { keptTexts } from './retention.vi'
 /** The page about privacy, in Vietnamese. */
 export const texts = {
   'On your own device': 'Những gì nằm trên thiết bị của bạn',
-  'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.':
+  'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also keeps who is logged in, and your answers, read marks and reports until they are sent. Bank details and documents are never kept there.':
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
-  'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
+  'Logging out removes all this, except unsent messages and reports such as “I’m here” and “I can’t come” with its reason. If you are logged out automatically, it stays until you are back, and is removed when somebody else logs in.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...keptTexts,
   'For each item: what it is, why we keep it, for how long, and who sees it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
   'Administrators, and the people accepted for the job.':
     'Quản trị viên và những người được nhận làm việc đó.',
-  'Administrators. What it holds about you is in your download.':
+  'Administrators. Entries about you are in your download.':
     'Quản trị viên. Những gì nhật ký ghi về bạn có trong bản tải xuống của bạn.',
   'Applications and work': 'Đơn ứng tuyển và công việc',
   'As long as the job exists, or until an administrator changes it.':
     'Cho đến khi công việc không còn, hoặc khi quản trị viên thay đổi.',
-  'Ask, or complain:': 'Hỏi hoặc khiếu nại:',
+  'Questions or complaints:': 'Hỏi hoặc khiếu nại:',
   'Some sites may only be cleaned by people with certain documents. Administrators check them.':
     'Vì có những nơi chỉ người có giấy tờ nhất định mới được dọn dẹp, và quản trị viên kiểm tra các giấy tờ đó.',
   'Correct it:': 'Chỉnh sửa:',
   'Devices and calendars': 'Thiết bị và lịch',
   'Erase it:': 'Xóa:',
-  'For two years, also after you delete your account, because it protects everybody else. It never holds your name, only a number that stands for your account.':
+  'For two years, even after you delete your account, because it protects everybody else. It never contains your name, only a number for your account.':
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Download, correct or erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
-  'As long as your account, and for five years after each payment, because the law asks for it. Of what is not paid yet, your name, ABN, hours and bank account stay until it is paid or settled, the account 30 days longer in case a payment comes back.':
+  'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment comes back.':
     'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
-  'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.':
+  'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
-  'Nobody. Messages pass, encrypted, through the service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.':
+  'Nobody. Encrypted messages pass through a service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.':
     'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',
   'Notifications and messages': 'Thông báo và tin nhắn',
   'Office of the Australian Information Commissioner':
     'Văn phòng Ủy viên Thông tin Úc (Office of the Australian Information Commissioner)',
-  'People to ask on site': 'Người liên hệ tại chỗ',
-  'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.':
+  'Contacts on site': 'Người liên hệ tại chỗ',
+  'Shinework keeps what it needs to match cleaners with jobs, and nothing for advertising. We never sell data, track you on other websites, or ask your phone for your location.':
     'Shinework chỉ lưu những gì cần để kết nối người dọn dẹp với công việc, không lưu gì để quảng cáo. Không có gì bị bán đi. Không ai bị theo dõi trên các trang khác, và chúng tôi không bao giờ hỏi điện thoại xem bạn đang ở đâu.',
   'So that administrators know who applies, and you hear about jobs near you.':
     'Để quản trị viên biết ai ứng tuyển, và để bạn nhận tin về việc gần bạn.',
   'So that we can check who made each decision and who opened which documents.':
     'Để có thể kiểm tra ai đã quyết định điều gì, và ai đã xem giấy tờ của ai.',
-  'So that people working on a job know whom to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
-  'So that you are paid for the hours you worked, and both sides can show it.':
+  'So that people working on a job know who to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
+  'So that you are paid for the hours you worked, and both sides can prove it.':
     'Để bạn được trả đúng số giờ đã làm, và cả hai bên đều có thể chứng minh.',
   'So that you can be paid.': 'Để bạn được trả tiền.',
   'So that only you can log in to your account.':
@@ -55,7 +55,7 @@ export const texts = {
   'The record of who did what': 'Nhật ký ai đã làm gì',
   'To decide who gets a job, to plan the day, and to know who came.':
     'Để quyết định ai được nhận việc, lên kế hoạch cho ngày làm và biết ai đã đến.',
-  'To let you go on where you stopped, and to prove what you have completed.':
+  'To let you continue where you left off, and to prove what you have completed.':
     'Để bạn học tiếp từ chỗ đã dừng, và để chứng minh bạn đã hoàn thành những gì.',
   'To send push messages to your phone, and to show your jobs in your calendar, if you want that.':
     'Để gửi thông báo đẩy đến điện thoại và hiện việc của bạn trong lịch, nếu bạn muốn.',
@@ -64,16 +64,16 @@ export const texts = {
   'You and administrators.': 'Bạn và quản trị viên.',
   'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
   'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
-  'Until you delete them (they go a day later) or your account. What you have read also goes after a time that the administrators set, half a year unless they change it. Conversations stay until you delete your account. What became of emails and push messages is kept for 90 days.':
+  'Until you delete them (they are erased a day later) or your account. Notifications you have read are also erased after a time that administrators set (half a year by default). Conversations stay until you delete your account. We keep a record of whether emails and push messages arrived for 90 days.':
     'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Những gì bạn đã đọc cũng mất sau một thời gian do quản trị viên đặt, nửa năm nếu họ không đổi. Các cuộc trò chuyện được giữ đến khi bạn xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
   'Until you delete your account.': 'Cho đến khi bạn xóa tài khoản.',
-  'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.':
+  'Until you delete your account. After that, job records keep an anonymous note that someone applied and attended.':
     'Cho đến khi bạn xóa tài khoản. Sau đó, công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không còn gì cho biết đó là bạn.',
-  'Until you delete your account. Where you are logged in is kept until you log out; tries to log in are counted for ten minutes.':
+  'Until you delete your account. Where you are logged in is kept until you log out, and login attempts for ten minutes.':
     'Cho đến khi bạn xóa tài khoản. Thông tin bạn đang đăng nhập ở đâu được lưu đến khi bạn đăng xuất; các lần thử đăng nhập được đếm trong mười phút.',
   'Until you switch them off, log out on that device, or delete your account.':
     'Cho đến khi bạn tắt, đăng xuất trên thiết bị đó, hoặc xóa tài khoản.',
-  'Until a newer one replaces them, or you delete your account. A file that was never saved goes after a day.':
+  'Until you replace them or delete your account. A file that was never saved is removed after a day.':
     'Cho đến khi có bản mới hơn thay thế, hoặc bạn xóa tài khoản. Tệp chưa bao giờ được lưu sẽ bị xóa sau một ngày.',
   What: 'Nội dung',
   'What is kept': 'Những gì được lưu',
@@ -81,20 +81,20 @@ export const texts = {
   'Who sees it': 'Ai xem được',
   Why: 'Vì sao',
   'Write to {email}.': 'Hãy viết đến {email}.',
-  'You and administrators. Every opening by an administrator is put on record.':
+  'You and administrators. We record each time an administrator opens them.':
     'Bạn và quản trị viên. Mỗi lần quản trị viên mở đều được ghi vào nhật ký.',
-  'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.':
+  'You and administrators. Administrators’ internal notes about a decision are not shown here, but you can ask us for them.':
     'Bạn và quản trị viên. Những gì quản trị viên ghi riêng cho mình về một quyết định không hiện ở đây; bạn có thể hỏi chúng tôi.',
   'You and administrators. Anyone who knows a certificate’s number can check its name, course and day.':
     'Bạn và quản trị viên. Ai biết mã của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
   'You and administrators. Anyone who knows a certificate’s number can see your name beside it.':
     'Bạn và quản trị viên. Ai biết mã một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
-  'Licenses of what Shinework is made with': 'Giấy phép của những gì tạo nên Shinework',
-  'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.':
+  'Licences of the software used in Shinework': 'Giấy phép của những gì tạo nên Shinework',
+  'You need an account to look at jobs and apply, so you cannot use Shinework anonymously.':
     'Bạn cần có tài khoản để xem việc và ứng tuyển, nên không thể dùng Shinework mà không có tên.',
-  'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.':
+  'We will answer within 30 days. If you are not satisfied, you can contact the {office}.':
     'Bạn sẽ được trả lời trong vòng 30 ngày. Nếu chưa hài lòng, bạn có thể liên hệ {office}.',
-  'You. Administrators can open them; every opening is put on record.':
+  'You. Administrators can open them, and we record each time they do.':
     'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
   'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.':
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
@@ -103,15 +103,15 @@ export const texts = {
   'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
     'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',
   'Your account': 'Tài khoản của bạn',
-  'Your account has been deleted. Files that you stored are gone within minutes.':
+  'Your account has been deleted. Your files will be erased within minutes.':
     'Tài khoản của bạn đã được xóa. Các tệp bạn đã lưu sẽ bị xóa hết trong vài phút.',
   'Your bank details': 'Thông tin ngân hàng của bạn',
   'Your documents': 'Giấy tờ của bạn',
   'Your privacy': 'Quyền riêng tư của bạn',
   'Your profile': 'Hồ sơ của bạn',
-  'change it on your {profile}. What administrators decided can be corrected by them.':
+  'change it on your {profile}. Administrators can correct what they decided.':
     'sửa trong {profile}. Những gì quản trị viên quyết định thì quản trị viên có thể sửa.',
-  'delete your account under {yourData}. You are told beforehand what goes and what stays.':
+  'delete your account under {yourData}. Before you confirm, we show you what is erased and what stays.':
     'xóa tài khoản ở trang {yourData}. Bạn được cho biết trước những gì mất đi và những gì còn lại.',
   'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.':
     'tải xuống tất cả những gì được lưu về bạn, cùng các tệp của bạn, ở trang {yourData}. Chỉ mất một phút và không tốn tiền.',

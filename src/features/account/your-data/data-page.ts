@@ -1,7 +1,10 @@
 import { formatMoment } from '@/lib/format/format-date'
 import { locale, t } from '@/lib/i18n/language'
 
-/** The parts that people look for first. The database sorts the parts by the length of their names. */
+/**
+ * The parts that people look for first. They are moved to the top, because the database sorts the parts by
+ * the length of their names.
+ */
 const first = ['account', 'profile', 'payment_details', 'documents', 'applications', 'courses', 'messages']
 const last = ['as_administrator', 'files', 'files_not_in_this_archive', 'made_at']
 
@@ -37,7 +40,7 @@ ${parts.join('\n')}
 /** A timestamp as JSON has it. A date without a time does not match. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** The sort rank of a part. Unlisted parts are in between. */
+/** The sort rank of a part. Parts that are not listed come between the first and the last ones. */
 function rank(name: string): number {
   if (first.includes(name)) return first.indexOf(name) - first.length
   return last.indexOf(name) + 1

@@ -4,8 +4,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
     'Một tệp ZIP gồm một trang dễ đọc, một tệp dữ liệu (JSON), cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
-  'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.':
-    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Chúng tôi lưu gì, vì sao và trong bao lâu được nói rõ ở trang {privacy}.',
+  'Change your details, documents and bank details on your {profile}. You can also read {privacy}.':
+    'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Bạn cũng có thể đọc {privacy}.',
   Correct: 'Chỉnh sửa',
   Delete: 'Xóa',
   'Delete my account': 'Xóa tài khoản của tôi',
@@ -25,16 +25,16 @@ export const texts = {
   'It has since been removed.': 'Tệp này vừa bị xóa trong lúc đó.',
   'Job records keep an anonymous note that someone applied and attended. The audit log still shows that this account existed.':
     'Công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không kèm tên; nhật ký của quản trị viên vẫn ghi là từng có tài khoản này.',
-  'Looking up what this would do…': 'Đang xem điều gì sẽ xảy ra…',
+  'Checking what would be deleted…': 'Đang kiểm tra những gì sẽ bị xóa…',
   No: 'Không',
   'Nothing.': 'Không có gì.',
   'Please enter your password.': 'Vui lòng nhập mật khẩu của bạn.',
-  'Putting it together…': 'Đang gộp lại…',
+  'Putting the file together…': 'Đang gộp lại…',
   'Reading your data…': 'Đang đọc dữ liệu của bạn…',
   'Save without it': 'Lưu không có tệp này',
   'Save without them': 'Lưu không có các tệp này',
-  'Saved as {name}, in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
-  'Saved as {name}, in your downloads. Some files are missing; the archive names them.':
+  'Saved as {name} in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
+  'Saved as {name} in your downloads. Some files are missing; the archive lists them.':
     'Đã lưu thành {name} trong mục tải xuống của bạn. Còn thiếu một số tệp; tên các tệp đó được ghi trong tệp ZIP.',
   'That is not your password.': 'Đó không phải là mật khẩu của bạn.',
   'The account could not be deleted. Please try again.': 'Không xóa được tài khoản. Vui lòng thử lại.',
@@ -45,14 +45,14 @@ export const texts = {
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
   'Their {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của người này.',
-  'They are expected at {count} jobs. The places are given up, and administrators are told:':
+  'They are expected at {count} jobs. They will give up the places, and administrators will be told:':
     'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
   'They are logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
   'This cannot be undone.': 'Việc này không thể hoàn tác.',
   'This could not be read': 'Không đọc được thông tin này',
   'This could not be read.': 'Không đọc được thông tin này.',
   Yes: 'Có',
-  'You are expected at {count} jobs. The places are given up, and administrators are told:':
+  'You are expected at {count} jobs. You will give up the places, and administrators will be told:':
     'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
   'You are logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
   'Your data': 'Dữ liệu của bạn',
@@ -65,7 +65,7 @@ export const texts = {
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
   'Your {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của bạn.',
-  'your privacy': 'quyền riêng tư của bạn',
+  'what we keep, why and for how long': 'chúng tôi lưu gì, vì sao và trong bao lâu',
   profile: 'hồ sơ',
   ABN: 'ABN',
   'Account number': 'Số tài khoản',
@@ -78,7 +78,7 @@ export const texts = {
     '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của bạn.',
   '{amount} is approved and will still be paid to their account.':
     '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của họ.',
-  '{amount} is approved but cannot be paid. First give on your profile: {details}.':
+  '{amount} is approved but cannot be paid. First add to your profile: {details}.':
     '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
   '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
     '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',

@@ -11,7 +11,7 @@ export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Resul
 export type DownloadState =
   | { step: 'idle' }
   | { step: 'reading' }
-  /** Loading the file of that number, counted from 1. */
+  /** Loading file `number` of `of` files, counted from 1. */
   | { step: 'files'; number: number; of: number }
   | { step: 'packing' }
   /** The data could not be read, or an unexpected error occurred. */

@@ -24,7 +24,7 @@ export function PersonRecord({ id }: { id: string }) {
     <FormSection
       title={t('Record')}
       note={t(
-        'What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time.',
+        'Changes to this person’s data, who opened their documents and bank details, and what they changed. All times are Brisbane time.',
       )}
     >
       <List

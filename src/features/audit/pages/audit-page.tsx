@@ -102,7 +102,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const people = administrators.data ?? []
   const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
   const actors = [
-    { value: 'themselves', label: t('People about themselves') },
+    { value: 'themselves', label: t('Done by people themselves') },
     { value: 'system', label: t('The system') },
     ...people,
     ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),

@@ -4,7 +4,7 @@ import { describeState, heldDocuments, isDateNear } from './describe-document'
 
 const checked = { type: 'visa', state: 'checked', expires_on: '2027-03-03' } as const
 
-test('a checked document is listed before a newer one, and mentions it', () => {
+test('a checked document is listed before a newer, unchecked one, and its description mentions the newer one', () => {
   const held = heldDocuments([
     { type: 'blueCard', state: 'refused', expires_on: null },
     { ...checked, state: 'waiting', expires_on: '2031-01-01' },
@@ -18,12 +18,12 @@ test('a checked document is listed before a newer one, and mentions it', () => {
   ])
   expect(held.map(describeState)).toEqual([
     'checked, no expiry date',
-    'checked, valid until 3 Mar 2027; a newer one waits to be checked',
+    'checked, valid until 3 Mar 2027; a newer one is waiting to be checked',
     'refused',
   ])
 })
 
-test('an expired document shows its expiry date, and mentions a refused newer one', () => {
+test('an expired document is described with its expiry date, and with a newer document that was refused', () => {
   const [held] = heldDocuments([
     { ...checked, state: 'expired' },
     { ...checked, state: 'refused' },

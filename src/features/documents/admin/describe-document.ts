@@ -15,7 +15,10 @@ export type HeldDocument = {
   newer?: 'waiting' | 'refused'
 }
 
-/** A person's documents by type, in the usual order. A checked or expired one counts before a newer one. */
+/**
+ * A person's documents by type, in the usual order. A checked or expired document counts, and not a newer
+ * one that is unchecked.
+ */
 export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   return documentTypes.flatMap(({ type, name }) => {
     const { current: decided, newer: other } = documentsOf(documents, type)
@@ -34,13 +37,13 @@ export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   })
 }
 
-/** "checked, valid until 3 Mar 2027; a newer one waits to be checked" */
+/** "checked, valid until 3 Mar 2027; a newer one is waiting to be checked" */
 export function describeState({ state, expiresOn, newer }: Omit<HeldDocument, 'type' | 'name'>): string {
   return [stateText(state, expiresOn), newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
 
 export const newerTexts = {
-  waiting: t('a newer one waits to be checked'),
+  waiting: t('a newer one is waiting to be checked'),
   refused: t('a newer one was refused'),
 }
 
@@ -61,7 +64,7 @@ export function describeDates({ state, expires_on: day }: Pick<PersonDocument, '
   if (day === null) return undefined
   return state === 'expired'
     ? t('Expired {day}.', { day: formatDate(day) })
-    : t('Given as valid until {day}.', { day: formatDate(day) })
+    : t('Entered as valid until {day}.', { day: formatDate(day) })
 }
 
 /** True if a document has expired or soon will. Its date is then shown, because administrators act on it. */

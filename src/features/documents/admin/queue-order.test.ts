@@ -24,7 +24,7 @@ function queue(length: number): WaitingDocument[] {
 const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
   follow(rows, undefined, administrator(end), linkedId)?.place
 
-test('administrators begin at different ones of the first eight documents, each always at the same (rule 12.15)', () => {
+test('each administrator always begins at the same one of the first eight documents, others elsewhere (rule 12.15)', () => {
   const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
   const places = ends.map((end) => begin(queue(20), end))
   expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))
@@ -43,7 +43,7 @@ test('a document named in the address comes first', () => {
   expect(begin(queue(20), '0005', 'document 2')).toBe(2)
 })
 
-test('an administrator goes through the rest of the first eight, back to those passed over, then through the others', () => {
+test('an administrator sees the rest of the first eight documents, then those before their start, then all others', () => {
   let rows = queue(12)
   let shown = follow(rows, undefined, administrator('0005'))
   const decided: string[] = []

@@ -11,12 +11,15 @@ type Freshness =
   /** The document no longer waits. */
   | 'gone'
 
-/** The document on the desk, and its place in the queue. */
+/** The document on the desk, and its position in the queue. */
 export type Shown = {
   document: WaitingDocument
   place: number
   freshness: Freshness
-  /** The first document after the round. The oldest ones precede it if the desk did not start with them. */
+  /**
+   * The first document after the round. If the desk did not start with the oldest documents, those are
+   * shown before it.
+   */
   turn: WaitingDocument | undefined
 }
 
@@ -26,8 +29,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at a place. At the end of the round it is the oldest document, once. Documents skipped at the start therefore wait
- * for one round and not for the end of a long queue.
+ * The document at a position. At the end of the round this is the oldest document, once. Documents skipped
+ * at the start therefore wait for one round and not for the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],
@@ -39,14 +42,17 @@ export function moved(
 }
 
 /**
- * The place where an administrator starts, by the last digits of their ID. These are as good as random, so two administrators mostly
- * get different documents without a record of who has which.
+ * The position where an administrator starts, by the last digits of their ID. The digits are as good as
+ * random, so two administrators mostly get different documents without a record of who has which.
  */
 function ownPlace(userId: string, waiting: number): number {
   return Number.parseInt(userId.slice(-4), 16) % Math.max(Math.min(waiting, round), 1)
 }
 
-/** The place of the next document after a given one, which may have left the queue. -1 if that was the last. */
+/**
+ * The position of the next document after a given one, even if the given one has left the queue. -1 if the
+ * given one was the last.
+ */
 export function placeAfter(rows: readonly WaitingDocument[], document: WaitingDocument): number {
   return rows.findIndex((row) => isAfter(row, document))
 }

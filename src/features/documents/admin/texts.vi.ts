@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Checking documents, in Vietnamese. */
 export const texts = {
-  'a newer one waits to be checked': 'một bản mới hơn đang chờ kiểm tra',
+  'a newer one is waiting to be checked': 'một bản mới hơn đang chờ kiểm tra',
   'a newer one was refused': 'một bản mới hơn đã bị từ chối',
   'Entered by {name}. Does it match the document?': 'Do {name} nhập. Có đúng ngày trên giấy tờ không?',
   Check: 'Duyệt',
@@ -20,16 +20,16 @@ export const texts = {
   Esc: 'Esc',
   'expired {day}': 'đã hết hạn {day}',
   'Expired {day}.': 'Đã hết hạn {day}.',
-  'Expires, as given': 'Hết hạn (tự khai)',
+  'Expiry date as entered': 'Hết hạn (tự khai)',
   'Expiry date': 'Ngày hết hạn',
   'Failed to fetch documents': 'Không tải được giấy tờ',
   'File: {title}': 'Tệp: {title}',
-  'Given as valid until {day}.': 'Được khai là có giá trị đến {day}.',
+  'Entered as valid until {day}.': 'Được khai là có giá trị đến {day}.',
   'It will wait to be checked again, and its owner will be told.':
     'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
-  'Look at the file first: it is not shown yet.': 'Hãy xem tệp trước: tệp chưa hiện ra.',
+  'Look at the file first. It has not been shown yet.': 'Hãy xem tệp trước: tệp chưa hiện ra.',
   'Next document': 'Giấy tờ tiếp theo',
   'No documents are waiting to be checked.': 'Không có giấy tờ nào đang chờ kiểm tra.',
   'No expiry date': 'Không có ngày hết hạn',
@@ -38,12 +38,12 @@ export const texts = {
   Number: 'Số',
   'Open in a tab': 'Mở trong thẻ mới',
   'Previous document': 'Giấy tờ trước',
-  'Reason, as {name} will read it': 'Lý do mà {name} sẽ đọc',
+  'Reason, shown to {name}': 'Lý do mà {name} sẽ đọc',
   Refuse: 'Từ chối',
   'Refuse…': 'Từ chối…',
-  'Show who has documents that expire soon': 'Xem ai có giấy tờ sắp hết hạn',
+  'Show people whose documents expire soon': 'Xem ai có giấy tờ sắp hết hạn',
   Skip: 'Bỏ qua',
-  'The first {shown} of {count} pages. Open the file in a tab to see all.':
+  'Showing the first {shown} of {count} pages. Open the file in a tab to see all.':
     '{shown} trang đầu trong {count} trang. Mở tệp trong thẻ mới để xem tất cả.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',

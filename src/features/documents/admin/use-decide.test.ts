@@ -80,7 +80,7 @@ describe('a decision on a document', () => {
     expect(hook.now().outcome?.text).toContain('Refused')
   })
 
-  it('that another administrator was faster with removes the document, and names that administrator', async () => {
+  it('that comes after another administrator’s removes the document, and names that administrator', async () => {
     page.respond('decide_document', refusal('PT409', 'Priya has checked it.'))
     await decide(a, checked)
     expect(left).toEqual([['a', false]])
@@ -121,7 +121,7 @@ describe('a decision on a document', () => {
 })
 
 describe('the undo of a decision', () => {
-  it('takes the last of three decisions back, once, and then the one before', async () => {
+  it('reverts the last of three decisions, once, and then the one before it', async () => {
     for (const one of [a, b, c]) await decide(one, checked)
     expect(undoable()).toBe('c')
     const response = heldResponse()
@@ -156,7 +156,7 @@ describe('the undo of a decision', () => {
     expect(back).toEqual(['a'])
   })
 
-  it('that had no connection is offered again, until its eight seconds are over', async () => {
+  it('that failed without a connection is offered again, until its eight seconds are over', async () => {
     page.respond('reopen_document', noNetwork)
     await decide(a, checked)
     await undo()
@@ -192,7 +192,7 @@ describe('the draft of a decision', () => {
     expect([a, b, c].map((one) => drafts.now().draftOf(one).reason)).toEqual(['about a', '', 'about c'])
   })
 
-  it('applies to the file that replaced its own, not to another type or person', async () => {
+  it('also applies to the file that replaces its document, but not to another type or person', async () => {
     const drafts = await openDrafts()
     await doing(() => drafts.now().change(a, { date: '2085-01-02' }))
     const draftOf = (more: Partial<WaitingDocument>) =>

@@ -113,7 +113,7 @@ describe('the desk for waiting documents', () => {
     expect([desk.path(), desk.now().total, desk.now().shown?.place]).toEqual(['2.pdf', 3, 1])
   })
 
-  it('keeps a document that another administrator has decided until this one moves on', async () => {
+  it('keeps a document that another administrator has decided until the administrator at the desk moves on', async () => {
     const all = numbers(1, 4).map((number) => waiting(number))
     const desk = await openWith(all, `?document=${waiting(2).id}`)
     rows = all.filter(({ path }) => path !== '2.pdf')

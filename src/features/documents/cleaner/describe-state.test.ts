@@ -26,7 +26,8 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     'Expires soon: Checked, valid until 22 Dec 2026. Please upload the new one.',
   ],
   [{ expires_on: '2026-12-22' }, waiting, 'Expires soon: Checked, valid until 22 Dec 2026.'],
-  // The state is the database's, because the day is over on the owner's calendar.
+  // The last day is over on the owner's calendar, so the database's state counts and not this device's
+  // date.
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,

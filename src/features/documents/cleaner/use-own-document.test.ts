@@ -98,13 +98,13 @@ describe('a document’s file', () => {
     expect(removed()).toEqual([{ prefixes: [before.path] }])
   })
 
-  it('that was saved before is not deleted as the file it replaces', async () => {
+  it('is not deleted if a retry saves the file that is already the current one', async () => {
     hook = await open(before)
     await send({ ...chosen('visa.pdf'), path: before.path })
     expect([saves().length, removed()]).toEqual([1, []])
   })
 
-  it('that is refused leaves the file before it in place', async () => {
+  it('that is refused leaves the earlier file in place', async () => {
     hook = await open(before)
     page.respond('save_document', refusal('PT409', 'It was checked meanwhile.'))
     const { outcome } = await send(chosen('visa.pdf'))
@@ -181,7 +181,7 @@ describe('the retry of an upload', () => {
 })
 
 describe('three files sent one after the other', () => {
-  it('each replace the file that the page knows by then', async () => {
+  it('each replace the file before, which is deleted', async () => {
     let newer = before
     hook = await page.show(() => useOwnDocument(ada, 'visa', newer))
     const paths: string[] = []
@@ -219,7 +219,7 @@ describe('the number and date of a waiting document', () => {
 })
 
 describe('withdrawing a document', () => {
-  it('removes the document, then deletes its file, and drops the upload from the page', async () => {
+  it('removes the document, then deletes its file, and removes the upload from the page', async () => {
     await send(chosen('visa.pdf'))
     const response = heldResponse()
     page.respond('remove_document', response.network)

@@ -52,7 +52,7 @@ describe('the standing of an accepted applicant', () => {
   const asked = Date.parse('2026-11-17T23:00:00Z')
   const words = (one: Applicant, job = perth, now = asked) => standing(one, job, now)?.words
 
-  it('is their last report, at the time of day where the job is', () => {
+  it('is their last report, with its time in the job’s time zone', () => {
     const confirmed = { ...applicant, confirmed_at: '2026-11-18T00:00:00+00:00' }
     const there = { ...confirmed, here_at: '2026-11-19T23:02:00+00:00' }
     expect(words(applicant)).toBe('unconfirmed')
@@ -61,7 +61,7 @@ describe('the standing of an accepted applicant', () => {
     expect(words({ ...there, done_at: '2026-11-20T07:10:00+00:00' })).toBe('done 15:10')
   })
 
-  it('is missing before the question to confirm, 48 hours ahead', () => {
+  it('is undefined until the person is asked to confirm, 48 hours before the start', () => {
     expect(words(applicant, perth, asked - 1)).toBeUndefined()
     expect(standing(applicant, { ...perth, starts_at: null }, asked)).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('the standing of an accepted applicant', () => {
     expect(words({ ...applicant, attendance: 'did_not_come' }, completed)).toBe('Did not come')
   })
 
-  it('is missing for a person who is not coming', () => {
+  it('is undefined for a person who was not accepted, or who has withdrawn', () => {
     expect(words({ ...applicant, status: 'Pending' })).toBeUndefined()
     expect(words({ ...applicant, withdrawn_at: '2026-11-18T00:00:00+00:00' })).toBeUndefined()
   })

@@ -72,7 +72,7 @@ export type AskedFor = {
   isMissing: boolean
 }
 
-/** The time zone that applies only in Queensland. */
+/** The time zone that is used only in Queensland. */
 const queensland = 'Australia/Brisbane'
 
 const stateWords: ReadonlyMap<string, string> = new Map([

@@ -23,11 +23,20 @@ const applicantsSchema = z.array(
     applied_at: z.string(),
     withdrawn_at: text,
     withdrawal_reason: text,
-    /** The missing requirements as texts, for pending and accepted applicants; null for the others. */
+    /**
+     * The missing requirements as texts, for pending and accepted applicants; null for all other
+     * applicants.
+     */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that a pending applicant is accepted for at that time; null for the others. */
+    /**
+     * The jobs that a pending applicant is accepted for at the time of this job; null for all other
+     * applicants.
+     */
     clashes: z.nullable(z.array(z.string())),
-    /** Why a pending applicant is not free then; null if free, and for the others. */
+    /**
+     * Why a pending applicant is not free at the job's time; null if free, and for applicants who are not
+     * pending.
+     */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** The job's requirements, with the states of {@link stateWords}. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
@@ -47,7 +56,7 @@ const applicantsSchema = z.array(
     attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
     here_at: text,
     done_at: text,
-    /** True if an administrator had invited them. */
+    /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),
@@ -70,7 +79,7 @@ export function applicantsQuery(userId: string, jobId: string) {
   })
 }
 
-/** The job's number of needed cleaners, accepted and pending applicants. */
+/** The numbers of cleaners that the job needs, and of its accepted and pending applicants. */
 export function headcountQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],
@@ -79,7 +88,10 @@ export function headcountQuery(userId: string, jobId: string) {
   })
 }
 
-/** A job's status, start and numbers. Cleaners needed are null or 0 for any number. */
+/**
+ * A job's status, start and numbers. The number of cleaners needed is null or 0 if the job takes any
+ * number.
+ */
 export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
 
 async function fetchHeadcount(jobId: string, signal: AbortSignal) {
@@ -88,7 +100,7 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
     .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
     .abortSignal(signal)
     .maybeSingle()
-  if (error || !data) return failure(error, t('The places could not be read.'))
+  if (error || !data) return failure(error, t('The number of places could not be loaded.'))
   return { success: true as const, headcount: data }
 }
 

@@ -8,38 +8,38 @@ export const texts = {
   'Over: {reason}': 'Hết hiệu lực: {reason}',
   '{moment}, by {name}': '{moment}, do {name}',
   '{count} people invited': 'Đã mời {count} người',
-  'The reserve could not be read.': 'Không đọc được danh sách dự bị.',
+  'The reserve could not be loaded.': 'Không đọc được danh sách dự bị.',
   'The reserve could not be changed.': 'Không thay đổi được danh sách dự bị.',
   Reserve: 'Dự bị',
   'Keep {count} in reserve': 'Đưa {count} vào dự bị',
-  'Go on asking': 'Hỏi tiếp',
+  'Resume asking': 'Hỏi tiếp',
   'Stop asking': 'Ngừng hỏi',
-  'Stopped: nobody is asked.': 'Đã ngừng: không hỏi ai.',
-  'When a place becomes free, the first is asked and has 30 minutes, then the next.':
+  'Stopped: nobody is being asked.': 'Đã ngừng: không hỏi ai.',
+  'When a place becomes free, the first person has 30 minutes to answer, then the next.':
     'Khi có chỗ trống, người đầu tiên được hỏi và có 30 phút, rồi đến người tiếp theo.',
   'Took the place': 'Đã nhận chỗ',
   'Did not answer': 'Không trả lời',
   Waits: 'Đang chờ',
-  'Asked, until {moment}': 'Đã hỏi, đến {moment}',
+  'Asked, can answer until {moment}': 'Đã hỏi, đến {moment}',
   'Move {name} up': 'Đưa {name} lên',
   'Move {name} down': 'Đưa {name} xuống',
   'Take {name} out of the reserve': 'Đưa {name} ra khỏi dự bị',
   'Who could come': 'Ai có thể đến',
   'Failed to fetch people': 'Không tải được danh sách người',
   'The number of people notified could not be loaded.': 'Không đọc được việc này đã đến với bao nhiêu người.',
-  'Nobody applied yet': 'Chưa có ai ứng tuyển',
-  'No applicant is left': 'Không còn ai trong số người đã ứng tuyển',
-  '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.':
+  'Nobody has applied yet': 'Chưa có ai ứng tuyển',
+  'No applicants left': 'Không còn ai trong số người đã ứng tuyển',
+  '{told} notified. {near} nearby, {qualified} of them qualified. {opened} viewed the job.':
     'Đã báo {told} người, {near} người ở trong tầm, {qualified} trong số đó có đủ những gì việc này yêu cầu, {opened} người đã mở xem.',
   'Similar open jobs pay {median} an hour ({jobs}).':
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
-  'This one pays {pay}.': 'Việc này trả {pay}.',
-  'Nobody is left to invite.': 'Không còn ai để mời.',
+  'This job pays {pay}.': 'Việc này trả {pay}.',
+  'There is nobody left to invite.': 'Không còn ai để mời.',
   'Best first: meets the requirements, is free, lives nearby, has worked with us before.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, ở gần, từng đến làm.',
-  'Only the {count} who live nearest are compared. Search to find others.':
+  'Only the {count} nearest people are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',
-  'Only the {count} who joined last are compared. Type more of a name to find others.':
+  'Only the {count} newest people are compared. Type more of a name to find others.':
     'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
   Reasons: 'Lý do',
   '{distance}, farther than they want': '{distance}, xa hơn họ muốn',

@@ -108,7 +108,7 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/** Holds the responses to row reads. Each returned function resolves one with a status. */
+/** Keeps the reads of rows pending. Each returned function ends one read with rows of the given status. */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(
@@ -134,7 +134,7 @@ function holdList(queryClient: QueryClient) {
   return { reading, arrive }
 }
 
-it('a decision is shown although an in-flight page of the list does not have it', async () => {
+it('a decision is shown although an in-flight response with more rows does not include it', async () => {
   const queryClient = cacheLongList()
   const { reading, arrive } = holdList(queryClient)
   const putting = putDecision(queryClient, me, ['3-7'], accepted)
@@ -143,7 +143,7 @@ it('a decision is shown although an in-flight page of the list does not have it'
   expect(statusOf(queryClient, '3-7')).toBe('Accepted')
 })
 
-it('a change announced during the first load of the list is refetched', async () => {
+it('a row that changes during the first load of the list is refetched', async () => {
   const queryClient = new QueryClient()
   const { reading, arrive } = holdList(queryClient)
   const refreshing = refreshApplications(queryClient, me, ['3-7'])

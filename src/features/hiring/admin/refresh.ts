@@ -15,8 +15,8 @@ const nextMoment = () => ++moments
 const shownAsOf = new Map<string, number>()
 
 /**
- * Refetches changed rows of the cached lists, and the newest applications. These are small reads,
- * however long the lists.
+ * Refetches changed rows of the cached lists, and the newest applications. These reads are small, however
+ * long the lists are.
  * @param ids the changed applications; without ids every cached row is read.
  */
 export async function refreshApplications(

@@ -30,7 +30,7 @@ export function reserveQuery(userId: string, jobId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('job_reserve', { job_id: jobId }).abortSignal(signal),
-        { fixed: t('The reserve could not be read.') },
+        { fixed: t('The reserve could not be loaded.') },
         reserveSchema,
       ),
   })

@@ -40,11 +40,11 @@ export const applicationsSchema = z.array(
     job_over: z.nullable(z.enum(['closed', 'completed', 'draft', 'begun'])),
     /** The missing requirements; for pending applications only. */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that the applicant is accepted for at that time; for pending applications only. */
+    /** The jobs that the applicant is accepted for at the job's time; for pending applications only. */
     clashes: z.nullable(z.array(z.string())),
-    /** Why the applicant is not free then; for pending applications only (rule 20.4). */
+    /** Why the applicant is not free at the job's time; for pending applications only (rule 20.4). */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
-    /** True if an administrator had invited them. */
+    /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
     job_city: text,
     /** The distance from the applicant's home, in metres. */
@@ -127,7 +127,7 @@ export function candidateOf(application: Application): Candidate {
 /** Texts in a list for people who are not free for a job (rule 20.4). */
 export const unavailableWords = {
   away: t('Away then'),
-  other_hours: t('Not in their free hours'),
+  other_hours: t('Outside their free hours'),
 } as const
 
 /**

@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('a decision on one application', () => {
-  it('is sent at once, then shown in the list and announced', async () => {
+  it('is sent at once, then shown in the list and announced to screen readers', async () => {
     const response = heldResponse()
     page.respond('review_application', response.network)
     await accept(a)
@@ -110,7 +110,7 @@ describe('a decision on one application', () => {
     expect(page.calls('review_applications')).toEqual([])
   })
 
-  it('is sent with the answers to the question, which closes', async () => {
+  it('is sent with the answers from the confirmation dialog, which then closes', async () => {
     await accept(candidate('a', { missing: ['White Card'] }))
     await doing(() =>
       hook.now().decisions.decide({
@@ -162,7 +162,7 @@ describe('a decision on one application', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('that was refused keeps its reason while others are made', async () => {
+  it('that was refused keeps its reason while other decisions are made', async () => {
     page.respond('review_application', refusal('PT409', 'All places are filled.'))
     await accept(a)
     page.respond('review_application', () => Response.json(null))
@@ -197,7 +197,7 @@ describe('a decision on several applications', () => {
     expect(undoables()).toEqual(['a,c'])
   })
 
-  it('refers to the rows if the reasons differ, and offers no undo if all were refused', async () => {
+  it('points to the reasons beside the rows if these differ, and offers no undo if all were refused', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
     expect(page.toasts()).toEqual(['0 of 3 rejected. See the reason on each of the other rows.'])
@@ -235,7 +235,7 @@ describe('the undo of a decision', () => {
     page.respond('reopen_applications', () => verdicts({ a: null, c: null }))
   })
 
-  it('takes back what was done, not what was refused, and is sent once', async () => {
+  it('reverts only the applications that were decided, not the refused ones, and is sent once', async () => {
     const response = heldResponse()
     page.respond('reopen_applications', response.network)
     await accept(a, b, c)
@@ -278,7 +278,7 @@ describe('the undo of a decision', () => {
     expect(undoables()).toEqual(['a', 'c'])
   })
 
-  it('shows beside its row which decision could not be taken back', async () => {
+  it('shows an error beside the row of each decision that could not be reverted', async () => {
     page.respond('reopen_applications', () => verdicts({ a: null, c: 'They have been told.' }))
     await accept(a, b, c)
     await undo()

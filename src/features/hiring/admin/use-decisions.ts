@@ -191,7 +191,7 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
       if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
-    /** `isAsked` offers a message even for a single person. */
+    /** With `isAsked`, a message is offered even for a single person. */
     reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
       if (isAsked) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })

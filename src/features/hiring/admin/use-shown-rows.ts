@@ -52,7 +52,7 @@ export function useShownRows<T extends Row, More>(
     list: {
       ...list,
       rows: list.rows && (rows.every(hasLeft) ? [] : rows),
-      // The decided rows are still in the cache, so they are not counted.
+      // Does not count the decided rows, which are still in the cache.
       matching: all.filter((row) => row.status === (status ?? row.status)).length,
     },
     hasLeft,

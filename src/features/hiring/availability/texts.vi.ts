@@ -22,7 +22,7 @@ export const texts = {
   Monday: 'Thứ Hai',
   Morning: 'Sáng',
   Night: 'Đêm',
-  'Nothing chosen: you count as free at any hour.': 'Chưa chọn gì: bạn được xem là rảnh mọi giờ.',
+  'Nothing chosen: you are shown as free at any time.': 'Chưa chọn gì: bạn được xem là rảnh mọi giờ.',
   'Only tell me about jobs when I am free': 'Chỉ báo cho tôi việc vào lúc tôi rảnh',
   'Remove {days}': 'Xóa {days}',
   Saturday: 'Thứ Bảy',

@@ -103,7 +103,7 @@ describe('three changes of availability', () => {
     expect(page.calls('save_availability')).toHaveLength(3)
   })
 
-  it('lose only the first if that is refused', async () => {
+  it('lose only the first change if that one is refused', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['tue_day'], not_free: ['mon_morning'] })
@@ -115,7 +115,7 @@ describe('three changes of availability', () => {
 })
 
 describe('a refused change of availability', () => {
-  it('takes the hours back, and shows the reason where the person clicked', async () => {
+  it('reverts the hours, and shows the reason where the person clicked', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))
     const { isSaved } = await save('hours', { free: ['tue_day'] })
     expect(await isSaved()).toBe(false)
@@ -133,7 +133,7 @@ describe('a refused change of availability', () => {
     expect(free()).toEqual(['mon_morning', 'wed_day'])
   })
 
-  it('of a switch puts it back, although later hours are in flight', async () => {
+  it('of a switch reverts the switch, although later hours are in flight', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('nearby', { nearby_only_when_free: true })

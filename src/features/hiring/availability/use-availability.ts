@@ -37,7 +37,7 @@ export function useAvailability(userId: string) {
       if (!saved.success) {
         setRefused({ at, field: saved.field ?? '', text: saved.error })
         if (before) queryClient.setQueryData(queryKey, (now) => now && changed(now, inverse(changes, before)))
-        // The change might have been saved although its response was lost.
+        // Refetches, because a change might have been saved although its response was lost.
         if (isLast) void queryClient.invalidateQueries({ queryKey })
         return
       }

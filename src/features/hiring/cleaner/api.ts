@@ -145,7 +145,8 @@ async function refreshAfterFailure(queryClient: QueryClient, userId: string, err
   const code = codeOf(error)
   if (code !== codes.conflict && code !== unreachable) return
   const refreshed = refreshAfterApplying(queryClient, userId)
-  // Only a conflict waits for the refetch. Without a response from the server, the error is shown at once.
+  // After a conflict, the error is shown only once the data has been refetched. Without a response from the
+  // server, it is shown at once.
   if (code === codes.conflict) await refreshed
 }
 
@@ -161,8 +162,8 @@ function ownPart({
 }
 
 /**
- * Refetches everything that an application affects: the dashboard, the job with its places, its card in the
- * list, and notifications.
+ * Refetches everything that an application affects: the dashboard, the job with its vacancies, its card in
+ * the list, and notifications.
  */
 function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
   return invalidate(
@@ -182,7 +183,7 @@ async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Ap
     ...(despiteClash && { despite_clash: true }),
   })
   if (!error) return { success: true as const, application: data }
-  // The Supabase client deletes a session that it could not renew.
+  // The Supabase client deletes a session that it could not renew, so a missing session has ended.
   if (status === 401 || !storedSession()) return endedSession
   const failed = failure(error, t('Failed to apply for the job.'))
   if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }

@@ -23,7 +23,7 @@ export function makeFeedMutation(queryClient: QueryClient, userId: string) {
     mutationFn: async () => {
       const name = await read(
         supabase.rpc('make_calendar_feed'),
-        t('The address could not be made. Check your connection and try again.'),
+        t('The address could not be created. Check your connection and try again.'),
       )
       return `${backend.url}/functions/v1/calendar/${name}.ics`
     },
@@ -48,7 +48,7 @@ export function jobFileMutation() {
   return mutationOptions({ mutationFn: (jobId: string) => unwrap(fetchJobFile(jobId), 'file') })
 }
 
-const noFile = t('The calendar file could not be made. Check your connection and try again.')
+const noFile = t('The calendar file could not be created. Check your connection and try again.')
 
 async function fetchJobFile(jobId: string): Promise<Result<{ file: Blob }>> {
   const { data, error, response } = await supabase.functions.invoke<string>('calendar', {

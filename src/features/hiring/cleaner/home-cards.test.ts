@@ -77,7 +77,7 @@ describe('Home with two jobs on one day', () => {
     ['Mon 17:30', ['b 23 finished', 'a 23 finished']],
     ['Thu 10:59', ['b 23 finished', 'a 23 finished']],
     ['Thu 11:01', ['b 23 finished']],
-  ])('moves on by the clock at %s, after a forgotten "I’m done"', (when, cards) => {
+  ])('shows the right cards at %s, although "I’m done" was forgotten', (when, cards) => {
     expect(shown(forgotten, when)).toEqual(cards)
   })
 
@@ -92,11 +92,11 @@ describe('Home with two jobs on one day', () => {
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
     ['Mon 11:13', ['b 23 next']],
     ['Mon 15:00', ['b 23 now']],
-  ])('moves on by the clock at %s, after "I’m done"', (when, cards) => {
+  ])('shows the right cards at %s, after "I’m done"', (when, cards) => {
     expect(shown(done, when)).toEqual(cards)
   })
 
-  it('moves on at the end of a shift or, from a job without times, an hour before the next shift', () => {
+  it('shows the next shift when the first ends or, if the first has no times, an hour before the next', () => {
     const near = [job('a', '07:00-11:00', { presses: ['Mon here Mon 07:00'] }), job('b', '11:30-17:00')]
     expect(shown(near, 'Mon 11:00')).toEqual(['b 23 next', 'a 23 finished'])
     const open = job('c', '', { presses: ['Mon here Mon 08:00'] })
@@ -130,7 +130,7 @@ describe('Home after the end of a shift', () => {
     ).toEqual(['a 23 finished'])
   })
 
-  it('goes on with a job of unknown length or past its planned days, after any other job', () => {
+  it('shows a job of unknown length, or past its planned days, after any other job', () => {
     expect(shown([job('a', '07:00-15:00', { days: null })], 'Tue 15:30')).toEqual([
       'a 25 next',
       'a 23 finished',
@@ -242,7 +242,7 @@ it.each([
   // Without a number of days, any day can be a workday.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
 ])(
-  'Home with a job of %j planned days and another job (%s) shows the right one first at %s',
+  'Home with a job of %j planned days and another job (%s) shows the right job first at %s',
   (days, hasOther, when, wanted) => {
     const other = job('b', '07:00-15:00', { start_date: wednesday })
     expect(shown([job('a', '07:00-15:00', { days }), ...(hasOther ? [other] : [])], when)).toEqual(wanted)
@@ -276,7 +276,7 @@ describe('the check for an unusual visit report', () => {
   })
 })
 
-it('the last visit report can be undone for 15 minutes after it arrived, until the hours are settled', () => {
+it('the last visit report can be undone for 15 minutes after it arrived, but not once the hours are settled', () => {
   const undoable = (presses: readonly string[], when: string, change: Change = {}) =>
     undoableReport(shiftOf(job('a', '07:00-15:00', { presses, ...change })), Date.parse(at(when)))
   const [here, done] = ['Mon here Mon 07:00', 'Mon done Mon 07:04']

@@ -14,15 +14,15 @@ export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 /** How long a completed shift remains the main card, so that the person sees the effect of the click. */
 const shownDone = 2 * minute
 /**
- * An upcoming shift replaces one that is over from this long before its start. A shift that is over
- * otherwise stays this long.
+ * This long before its start, an upcoming shift replaces a shift that is over. Until then, a shift that is
+ * over stays the main card for this long after its end.
  */
 const handover = hour
 /** The maximum number of other shifts with a button, below the main one. */
 const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
-  /** Milliseconds since the start, and since the end that counts; negative before. */
+  /** Milliseconds since the start and since the end that counts; negative before them. */
   sinceStart: number
   sinceEnd: number
 }

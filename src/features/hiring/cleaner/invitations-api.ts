@@ -13,7 +13,7 @@ export function invitationQuery(userId: string, jobId: string) {
     queryKey: applicationKeys.invitation(userId, jobId),
     queryFn: async ({ signal }) => {
       const request = supabase.rpc('my_invitations', { job_id: jobId }).abortSignal(signal)
-      const [row] = await read(request, t('Your invitation could not be read.'))
+      const [row] = await read(request, t('Your invitation could not be loaded.'))
       return row ? readInvitation(row) : null
     },
   })

@@ -88,4 +88,4 @@ export function myRecordQuery(userId: string) {
 export type OwnRecord = Awaited<ReturnType<typeof fetchRecord>>
 
 const fetchRecord = (signal: AbortSignal) =>
-  read(supabase.rpc('my_record').abortSignal(signal).single(), t('Your record could not be read.'))
+  read(supabase.rpc('my_record').abortSignal(signal).single(), t('Your work history could not be loaded.'))

@@ -43,7 +43,7 @@ describe('my week', () => {
     [{ from: '2026-12-10', to: '2026-12-10' }],
   )
 
-  it('shows all coming days of this week and the next, and later days only if something is on', () => {
+  it('shows all coming days of this week and the next, and later days only with work or absence', () => {
     expect(weeks.map(({ days }) => days.length)).toEqual([6, 7, 2, 0])
     expect(weeks[2]?.days.map(({ day, isAway: away }) => `${day} ${away}`)).toEqual([
       '2026-12-08 false',

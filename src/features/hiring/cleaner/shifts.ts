@@ -29,7 +29,7 @@ export type Shift = WorkDay & {
    * not work every day.
    */
   isOverrun: boolean
-  /** Whether the hours were corrected or approved, so that nothing is asked about the shift any more. */
+  /** Whether the hours were corrected or approved, so that no card asks about the shift any more. */
   isSettled: boolean
 }
 

@@ -111,12 +111,12 @@ describe('a phone whose clock is changed', () => {
     expect(waits()).toEqual([['here', expect.stringContaining("This phone's clock was changed")]])
   })
 
-  it('while its battery is empty says which time was sent', async () => {
+  it('while its battery is empty shows the time that was sent with a report', async () => {
     // The battery was empty for nine hours, and the phone's clock resumed from the old time.
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
     expect(readToasts()).toMatchObject([
-      { text: expect.stringMatching(/^“I'm here” for Office has been sent. Its time is \d\d:\d\d, /) },
+      { text: expect.stringMatching(/^“I'm here” for Office has been sent and recorded for \d\d:\d\d, /) },
     ])
   })
 

@@ -139,7 +139,7 @@ it('a toast confirms a withdrawal that was accepted, and no other report', async
   expect(readToasts().map(({ text }) => text)).toEqual(['You have withdrawn from Office.'])
 })
 
-it('a withdrawal taken back during its request is not kept as refused', async () => {
+it('a withdrawal that is undone during its request is not stored as refused', async () => {
   device.network = async (request) => {
     press('coming')
     device.network = taken
@@ -152,7 +152,7 @@ it('a withdrawal taken back during its request is not kept as refused', async ()
   expect(waits()).toEqual([])
 })
 
-it('a withdrawal taken back while other reports are sent is not sent', async () => {
+it('a withdrawal that is undone while other reports are being sent is not sent', async () => {
   press('here', school)
   press('withdraw')
   device.network = (request) => {
@@ -194,7 +194,7 @@ it('a visit report and those behind it count as unanswered only after a failed r
   ])
 })
 
-it('a visit report made while others are sent follows them, once', async () => {
+it('a visit report made while other reports are sent is sent after them, once', async () => {
   press('here')
   const first = startSending()
   press('done')

@@ -20,7 +20,7 @@ const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
   return kept >= 0 && kept < young
 }
 
-/** The sender of people's reports about their work (rule 6.18). */
+/** Sends the reports that people make about their work (rule 6.18). */
 export const visitReports: Sender<VisitReport['kind']> = {
   outbox: visitOutbox,
   async before(entry) {
@@ -54,7 +54,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
     return supabase.rpc('report_visit', { ...application, event: kind, ...since })
   },
   // Every report affects the person's own cards. Confirming and withdrawing also affect the dashboard.
-  // Withdrawing also affects the job, its places and notifications.
+  // Withdrawing also affects the job, its vacancies and notifications.
   touches: (userId, kind) => [
     applicationKeys.person(userId),
     ...(kind === 'coming' || kind === 'withdraw' ? [dashboardKeys.person(userId)] : []),
@@ -80,7 +80,7 @@ function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const at = new Date(serverNow() - since)
   const day = dayIn(timeZone, at)
   showToast(
-    t('“{press}” for {title} has been sent. Its time is {time}, {day}.', {
+    t('“{press}” for {title} has been sent and recorded for {time}, {day}.', {
       press: reportNames[kind],
       title,
       day: formatWeekday(day),
@@ -101,8 +101,8 @@ export function report(userId: string, made: NewVisitReport): void {
 type Press = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
 
 /**
- * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway, because
- * an earlier request can have arrived although its response was lost.
+ * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway,
+ * because an earlier request might have arrived although its response was lost.
  */
 export function undoReport(userId: string, { job, title, day, kind, at }: Press): void {
   for (const entry of visitOutbox.waiting(userId))

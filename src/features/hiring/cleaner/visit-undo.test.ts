@@ -51,7 +51,7 @@ describe('the undo of a visit report', () => {
     expect(waits()).toEqual([])
   })
 
-  it('follows a report that is in flight', async () => {
+  it('is sent after a report that is in flight', async () => {
     const { madeAt } = press('here')
     device.network = (request) => {
       if (request.path.endsWith('report_visit')) undo('here', madeAt)
@@ -63,7 +63,7 @@ describe('the undo of a visit report', () => {
     expect(waits()).toEqual([])
   })
 
-  it('precedes a new report', async () => {
+  it('is sent before a new report', async () => {
     device.network = noNetwork
     undo('here', shown())
     press('here')

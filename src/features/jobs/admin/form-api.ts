@@ -55,7 +55,10 @@ const loggedOut: Failure = {
 }
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
-/** Announces files before they are stored. The database lists them for a day, until a save uses them. */
+/**
+ * Announces files to the database before they are stored. The database lists them for a day, until a save
+ * uses them.
+ */
 export function announceFiles(paths: string[]) {
   return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
 }
@@ -92,7 +95,7 @@ export async function saveJob(
 
 /** The failure of a save. */
 export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
-  // A session that could not be renewed is deleted during the request.
+  // A session that could not be renewed is deleted during the request, so a missing session has ended.
   if (status === 401 || !storedSession()) return loggedOut
   const failed = failure(error, saveTexts)
   if (error.hint === 'cleaners_needed')

@@ -50,7 +50,7 @@ export function meaningOfChange(
 const sum = (rests: readonly { cents: number }[]) =>
   formatCents(Math.abs(rests.reduce((all, { cents }) => all + cents, 0)))
 
-/** The unpaid rest of a job that is paid as a whole, with the number of days left for it, if any. */
+/** The remaining pay of a job that is paid as a whole, with the number of days left for it, if any. */
 function restOfWholeJob(rate: number, total: number, approved: readonly Approved[]): string[] {
   const rests = approved.map(({ approved_days, approved_cents }) => ({
     days: total - approved_days,

@@ -39,7 +39,7 @@ export const texts = {
   'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.':
     'Người dọn dẹp ở gần được báo khi việc mở tuyển. Chúng tôi tìm vị trí theo mã bưu chính, nếu không có thì theo thành phố và bang.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
-  'Cleaners see what they lack and how to get it. They can apply without; you decide whom you accept.':
+  'Cleaners see what they lack and how to get it. They can still apply without it; you decide whom to accept.':
     'Người dọn dẹp thấy mình còn thiếu gì và cách bổ sung. Thiếu vẫn ứng tuyển được; bạn quyết định nhận ai.',
   confirmed: 'đã xác nhận',
   "Contact's name": 'Tên người liên hệ',
@@ -53,7 +53,7 @@ export const texts = {
   'Delete this job?': 'Xóa việc này?',
   'Delete {title}': 'Xóa {title}',
   Description: 'Mô tả',
-  'Despite what was missing:': 'Dù còn thiếu:',
+  'Accepted although requirements were missing:': 'Dù còn thiếu:',
   'Did not come': 'Không đến',
   'Display status': 'Trạng thái hiển thị',
   'Documents and images': 'Tài liệu và hình ảnh',
@@ -98,13 +98,13 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'In the app, and by push and email as their settings say.':
+  'Sent in the app, and by push and email if their settings allow.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive: not asked for now': 'Đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
-  'Days with a press or approved hours stay, whatever you choose.':
-    'Những ngày đã bấm hoặc đã duyệt giờ vẫn giữ nguyên, dù bạn chọn gì.',
-  'It counts in their jobs done for us, and they see their own record.':
+  'Days with “I’m here”, “I’m done” or approved hours stay, whatever you choose.':
+    'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
+  'It counts towards their jobs done for us, and they can see their own record.':
     'Kết quả được tính vào số việc họ đã làm cho Shinework, và họ xem được quá trình của mình.',
   job: 'việc',
   'Job created.': 'Đã tạo việc.',
@@ -161,7 +161,7 @@ export const texts = {
   Save: 'Lưu',
   'Save and open': 'Lưu và mở tuyển',
   'Save Job': 'Lưu việc',
-  'Saved who came.': 'Đã lưu ai đã đến.',
+  'Attendance saved.': 'Đã lưu ai đã đến.',
   'Schedule and details': 'Lịch làm và chi tiết',
   'Scope of work': 'Phạm vi công việc',
   'See all jobs': 'Xem tất cả việc',
@@ -170,7 +170,7 @@ export const texts = {
   'Show {count} new applicants': 'Hiện {count} người mới ứng tuyển',
   'Site address': 'Địa chỉ nơi làm',
   'People qualify once they have completed the course.': 'Khóa học được tính khi người đó đã hoàn thành.',
-  'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.':
+  'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.':
     'Xếp theo mức phù hợp: thiếu ít nhất, rảnh lúc đó, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
   'Start time': 'Giờ bắt đầu',
   State: 'Bang',
@@ -185,7 +185,7 @@ export const texts = {
   'The end time must not be the start time.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'The job is {status} now.': 'Trạng thái mới của việc: {status}.',
   'The message could not be sent.': 'Không gửi được tin nhắn.',
-  'The places could not be read.': 'Không đọc được số chỗ.',
+  'The number of places could not be loaded.': 'Không đọc được số chỗ.',
   'The quote this job came from. It cannot be changed.': 'Báo giá mà việc này bắt nguồn. Không thể sửa.',
   'There {moment}': 'Có mặt lúc {moment}',
   'there {time}': 'có mặt lúc {time}',
@@ -236,7 +236,7 @@ export const texts = {
   'Enter the state or the postcode to see which of them are public holidays.':
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
-  'Job saved, with the later ones.': 'Đã lưu việc này và các việc sau.',
+  'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
   'Not changed, as more people are accepted: {days}.': 'Không đổi, vì đã nhận nhiều người hơn: {days}.',
   'Not changed, as they have begun or are closed: {days}.': 'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',

@@ -33,7 +33,7 @@ beforeEach(async () => {
   hook = await open()
 })
 
-it('an undo puts a job’s status back, once', async () => {
+it('an undo restores a job’s earlier status, once', async () => {
   await choose('Closed')
   expect(undoable()).toEqual({ became: 'Closed', was: 'Open' })
   const response = heldResponse()
@@ -55,7 +55,7 @@ it('the undo of a job’s status is offered for eight seconds', async () => {
   expect(undoable()).toBeUndefined()
 })
 
-it('an undo puts back only the last of several changes of a job’s status', async () => {
+it('an undo reverts only the last of several changes of a job’s status', async () => {
   await choose('Closed')
   await choose('Completed')
   expect(undoable()).toEqual({ became: 'Completed', was: 'Closed' })
@@ -72,7 +72,7 @@ it('no undo is offered if a job’s new status was refused', async () => {
   expect(hook.now().shown).toBe('Open')
 })
 
-it('the undo of a job’s status is offered again if it had no connection', async () => {
+it('the undo of a job’s status is offered again if it failed without a connection', async () => {
   await choose('Closed')
   page.respond('set_job_status', noNetwork)
   await undo()

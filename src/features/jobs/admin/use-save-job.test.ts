@@ -7,7 +7,7 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles, StoredPaths } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Drawing and reading files need a real browser; the journeys of admin-job-files.spec.ts do it.
+// Drawing and reading files need a real browser, so tests/e2e/admin-job-files.spec.ts covers them.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')
@@ -84,7 +84,7 @@ describe('chosen images', () => {
     expect(files().refusedImages).toEqual([])
   })
 
-  it('are as many as a job can have, and the first ones of a choice are added', async () => {
+  it('are limited to the number that a job can have, and the first of a larger choice are added', async () => {
     await add(...Array.from({ length: jobBounds.images - 2 }, (_, number) => jpg(`${number}.jpg`)))
     await add(jpg('a.jpg'), jpg('b.jpg'), jpg('c.jpg'))
     expect(names().slice(-2)).toEqual(['a.jpg', 'b.jpg'])
@@ -129,8 +129,8 @@ describe('files of the job', () => {
   })
 })
 
-describe('a save', () => {
-  it('announces and stores new files, each image after its thumbnail, then saves the job once', async () => {
+describe('a save of a job', () => {
+  it('announces new files to the database and stores them, each thumbnail first, then saves the job once', async () => {
     hook = await show(own, none, opened)
     await add(jpg('new.jpg'))
     await doing(() => void files().choosePdf(pdf('other.pdf')))
@@ -150,13 +150,13 @@ describe('a save', () => {
     expect(hook.now()).toMatchObject({ isSuccess: true, uploading: undefined, data: { isPlaced: true } })
   })
 
-  it('without new files announces none', async () => {
+  it('without new files announces no files', async () => {
     hook = await show(own)
     await save()
     expect([page.calls('announce_job_files'), saved().length]).toEqual([[], 1])
   })
 
-  it('says that the place was not found', async () => {
+  it('says that the location was not found', async () => {
     page.respond('save_job', () => Response.json({ place: null }))
     await save()
     expect(hook.now().data).toMatchObject({ isPlaced: false })
@@ -262,7 +262,7 @@ describe('a save', () => {
     expect(saved()).toEqual([])
   })
 
-  it('makes every page about jobs read again, but only once it has succeeded', async () => {
+  it('refetches every query about jobs, but only once the save has succeeded', async () => {
     const overview = adminKeys.overview(ada)
     const isStale = () => page.queryClient.getQueryState(overview)?.isInvalidated
     page.queryClient.setQueryData(overview, {})

@@ -8,7 +8,10 @@ import { pagesAfter } from '@/lib/lists/paging'
 
 const text = z.nullable(z.string())
 
-/** A conversation as the caller's side sees it: a row of the database's `conversation_row`. Exists before its first message. */
+/**
+ * A conversation as the caller's side sees it: a row of the database's `conversation_row`. The conversation
+ * exists even before its first message.
+ */
 export const conversationSchema = z.object({
   application_id: z.string(),
   user_id: text,
@@ -49,7 +52,10 @@ const unreadable = t('The messages could not be loaded.')
 /** The reader's side of a conversation: its applicant, or an administrator. */
 type Side = 'own' | 'office'
 
-/** A conversation's applicant, job and state. The persisted `own` side refuses other people's conversations. */
+/**
+ * A conversation's applicant, job and state. The `own` side is persisted on the device, so it refuses other
+ * people's conversations.
+ */
 export function conversationQuery(userId: string, side: Side, applicationId: string) {
   return queryOptions({
     queryKey: conversationKeys.one(userId, side, applicationId),

@@ -12,7 +12,7 @@ export const texts = {
   'Messages about {title}': 'Tin nhắn về {title}',
   'Messages about {title}, new': 'Tin nhắn về {title}, có tin mới',
   New: 'Mới',
-  'Not sent yet: it goes as soon as there is a connection.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
+  'Not sent yet. It will be sent as soon as you are online.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
   'No messages yet. Only this person and administrators can read them.':
     'Chưa có tin nhắn nào. Chỉ người này và quản trị viên đọc được những gì viết ở đây.',
   'No messages yet. Everyone in the office can read what you write here.':
@@ -33,7 +33,7 @@ export const texts = {
   Sent: 'Đã gửi',
   'See your applications': 'Xem đơn ứng tuyển',
   'Show earlier messages': 'Xem tin nhắn trước đó',
-  'The account has been deleted. Nobody reads what is written here.':
+  'The account has been deleted. Nobody will read new messages here.':
     'Tài khoản này đã bị xóa. Không ai đọc những gì viết ở đây.',
   'The messages could not be loaded.': 'Không tải được tin nhắn.',
   'Write it again': 'Viết lại',

@@ -53,7 +53,7 @@ it('a message that arrives in a hidden tab is marked as read when the tab is vis
   expect(marks()).toEqual([second])
 })
 
-it('a failed read mark is sent again at the next look, and not after it was accepted', async () => {
+it('a failed read mark is sent again when the page is next shown, until it is accepted', async () => {
   page.respond('read_conversation', refusal('PT429', 'Too often.'))
   await open(first)
   page.respond('read_conversation', () => Response.json(null))

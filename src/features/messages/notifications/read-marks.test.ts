@@ -60,7 +60,7 @@ it.each<[string, Network]>([
   expect(waits()).toEqual([])
 })
 
-it('a read mark made while others are sent waits for the next time', async () => {
+it('a read mark made while others are being sent is sent the next time', async () => {
   mark('one')
   markAll(first)
   device.network = (request) => {
@@ -86,7 +86,7 @@ it('a read mark is not sent in another person’s session', async () => {
   expect(device.sent).toEqual([])
 })
 
-it('removing an earlier read-all mark leaves a later one', () => {
+it('removing a read-all mark keeps a later read-all mark', () => {
   const earlier = markAll(first)
   markAll(second)
   readOutbox.remove(earlier)

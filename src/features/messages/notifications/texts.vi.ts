@@ -21,7 +21,7 @@ export const texts = {
   'Choose what you hear about': 'Chọn những tin bạn muốn nhận',
   Decisions: 'Kết quả',
   'Delete notification: {message}': 'Xóa thông báo: {message}',
-  'Emails about invitations, jobs near you and reminders wait until they end.':
+  'Emails about invitations, jobs near you and reminders wait until your quiet hours end.':
     'Email về lời mời, việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   Expiring: 'Sắp hết hạn',
@@ -53,8 +53,8 @@ export const texts = {
     'Có thể liên kết bị thiếu một phần. Hãy mở lại từ email, hoặc đăng nhập và chọn những email bạn muốn nhận.',
   'Please try again.': 'Vui lòng thử lại.',
   Push: 'Thông báo đẩy',
-  'Push notifications wait until they end.': 'Thông báo đẩy sẽ đợi đến khi hết giờ yên tĩnh.',
-  'Push notifications, and emails about invitations, jobs near you and reminders, wait until they end.':
+  'Push notifications wait until your quiet hours end.': 'Thông báo đẩy sẽ đợi đến khi hết giờ yên tĩnh.',
+  'Push notifications, and emails about invitations, jobs near you and reminders, wait until your quiet hours end.':
     'Thông báo đẩy, và email về lời mời, việc gần bạn và lời nhắc, sẽ đợi đến khi hết giờ yên tĩnh.',
   'Quiet hours': 'Giờ yên tĩnh',
   Rejected: 'Bị từ chối',
@@ -84,7 +84,7 @@ export const texts = {
   'Invitations, jobs near you and reminders still wait from 21:00 to 07:00.':
     'Lời mời, tin về việc gần bạn và lời nhắc vẫn đợi từ 21:00 đến 07:00.',
   'Taken from your postcode until you choose one.': 'Lấy theo mã bưu chính cho đến khi bạn chọn.',
-  '{city}, by my postcode': '{city}, theo mã bưu chính',
+  '{city}, from my postcode': '{city}, theo mã bưu chính',
   'Time zone': 'Múi giờ',
   Undo: 'Hoàn tác',
   'Unread:': 'Chưa đọc:',

@@ -54,7 +54,7 @@ describe('a notification that arrives', () => {
     expect(page.toasts()).toEqual(['News of minute 1'])
   })
 
-  it('is counted with those whose toast still stands, and replaces it', async () => {
+  it('is counted with the notifications of a toast that is still shown, and replaces that toast', async () => {
     await read([notification(1)])
     await read([notification(2), notification(1)])
     await read([notification(4), notification(3), notification(2), notification(1)])
@@ -64,7 +64,7 @@ describe('a notification that arrives', () => {
     expect([page.toasts(), hook.now().count]).toEqual([['News of minute 5'], 3])
   })
 
-  it('is not shown again after the newest one was removed', async () => {
+  it('is shown only once, although the notification was missing from the list for a moment', async () => {
     await read([notification(1)])
     await read([notification(2), notification(1)])
     for (const { id } of readToasts()) await doing(() => dismissToast(id))
@@ -81,7 +81,7 @@ describe('a notification that arrives', () => {
     expect([page.toasts(), hook.now().count]).toEqual([[], 1])
   })
 
-  it('has a link to its page, which reports the notification when it is followed', async () => {
+  it('has a link to its page, and is reported when the link is followed', async () => {
     await read([])
     await read([notification(1)])
     const [toast] = readToasts()
@@ -98,21 +98,21 @@ describe('a notification that arrives', () => {
 })
 
 describe('the open jobs', () => {
-  it('are read again when a notification about a job arrives', async () => {
+  it('are refetched when a notification about a job arrives', async () => {
     await read([])
     await read([notification(1, { type: 'job_available' }), notification(0)])
     expect(areJobsStale()).toBe(true)
   })
 
-  it('stay as they are when one about something else arrives', async () => {
+  it('are not refetched when a notification about something else arrives', async () => {
     await read([])
     await read([notification(1)])
     expect(areJobsStale()).toBe(false)
   })
 })
 
-describe('while the list of notifications is open', () => {
-  it('no toast repeats them, and the standing one goes, but jobs are read again', async () => {
+describe('the list of notifications', () => {
+  it('removes the toast when it opens, and while it is open shows none but still refetches jobs', async () => {
     await read([])
     await read([notification(1)])
     await doing(() => hook.now().handleListed(true))
@@ -121,7 +121,7 @@ describe('while the list of notifications is open', () => {
     expect([page.toasts(), hook.now().count, areJobsStale()]).toEqual([[], 2, true])
   })
 
-  it('later ones are shown as soon as it is closed', async () => {
+  it('lets toasts appear again as soon as it is closed', async () => {
     await read([])
     await doing(() => hook.now().handleListed(true))
     await read([notification(1)])

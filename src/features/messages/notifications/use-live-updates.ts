@@ -39,17 +39,18 @@ export function useLiveUpdates(userId: string): void {
           refreshSubjects(queryClient, userId, invalidateAfterEvent)
         },
         conversation_changed: () => void invalidateAfterEvent(queryClient, conversationKeys.person(userId)),
-        // Approved hours can already be in a payment.
+        // Also refetches payments, because approved hours can already be in a payment.
         hours_changed: () =>
           void invalidateAfterEvent(queryClient, applicationKeys.hours(userId), payKeys.payments(userId)),
         profile_changed: refreshPerson,
-        // The page that deletes the account navigates away itself.
+        // Does nothing during a logout, because the page that deletes the account navigates away itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
         refresh()
         void invalidate(queryClient, conversationKeys.person(userId))
-        // A role could have been revoked, or an account activated, before the channel was joined.
+        // Refetches the person. Before the channel was joined, an administrator's role could have been
+        // revoked, or an account activated.
         const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
         if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson()
       },
@@ -62,7 +63,8 @@ export function useLiveUpdates(userId: string): void {
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string, again: typeof invalidate): void {
-  // The user's own change is in flight. It refetches when it is done, so that nothing flickers in between.
+  // Does nothing while the user's own change is in flight. That change refetches when it is done, so that
+  // nothing flickers in between.
   if (queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0) return
   void again(queryClient, notificationKeys.person(userId))
 }

@@ -87,7 +87,7 @@ describe('marking notifications as read', () => {
     })
   })
 
-  it('is undone with a toast if it is refused', async () => {
+  it('is reverted if it is refused, and a toast shows the reason', async () => {
     respondToChanges(refusal('PT403', 'permission denied for table notifications'))
     await make({ kind: 'read', id: 'middle' })
     expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
@@ -128,7 +128,7 @@ describe('deleting a notification', () => {
     expect(changes().slice(-1).map(asked)).toEqual([['in.(newest)', { removed_at: null }]])
   })
 
-  it('can be undone again if the first undo had no connection', async () => {
+  it('can be undone again if the first undo failed without a connection', async () => {
     await make({ kind: 'delete', notification: middle })
     respondToChanges(noNetwork)
     await undo()
@@ -139,7 +139,7 @@ describe('deleting a notification', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('is taken back without an undo if it is refused', async () => {
+  it('is reverted if it is refused, without an offer to undo', async () => {
     respondToChanges(refusal('PT403', 'Not for you.'))
     await make({ kind: 'delete', notification: middle })
     expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
@@ -170,7 +170,7 @@ it.each<[string, NotificationChange, string[], number]>([
   ['a read mark for all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
   ['a deletion', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
   ['an undo', { kind: 'restore', notifications: [earlier, latest] }, ['newest', 'oldest'], 2],
-])('a refusal of %s takes back that change only, not the next one', async (_what, refused, list, unread) => {
+])('a refusal of %s reverts that change only, not the next one', async (_what, refused, list, unread) => {
   const response = heldResponse()
   respondToChanges(response.network)
   await make(refused)

@@ -43,7 +43,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
       await unwrap(Promise.resolve(result))
     },
     onMutate: async ({ change }) => {
-      // A response to an earlier request would show the old state again.
+      // Cancels reads in flight, because their responses would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },
@@ -101,7 +101,10 @@ function keepMark(
   return readOutbox.put(userId, { kind: 'read-all', subject: 'all', words: newest.created_at })
 }
 
-/** Applies stored read marks to the persisted cache, which is older if the page was closed before it was written. */
+/**
+ * Applies stored read marks to the persisted cache, which lacks them if the page was closed before the
+ * cache was written.
+ */
 function showMarks(queryClient: QueryClient, userId: string): void {
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
   for (const { kind, subject, words } of readOutbox.waiting(userId)) {

@@ -104,7 +104,7 @@ describe('three clicks on notification settings', () => {
 })
 
 describe('a refused notification setting', () => {
-  it('is taken back, with the reason beside its switch until the next click', async () => {
+  it('is reverted, with the reason beside its switch until the next click', async () => {
     page.respond('save_notification_settings', refusal('PT400', 'Choose another time.'))
     const { isSaved } = await save('quiet', { quiet_from: '25:00', quiet_until: '07:00' })
     expect(await isSaved()).toBe(false)

@@ -37,7 +37,7 @@ export function useNotificationSettings(userId: string) {
       if (!before) return
       const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
-      // The save might have succeeded although its response was lost.
+      // Refetches, because the save might have succeeded although its response was lost.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -3,7 +3,7 @@ import type { Notification, NotificationChange } from './api'
 
 type Pages<PageParam> = InfiniteData<Notification[], PageParam>
 
-/** A change as lists show it: the user's changes, and the reversal of marking as read. */
+/** A change that the lists can show: one of the user's changes, or the reversal of marking as read. */
 export type ShownChange =
   | NotificationChange
   /** `others`: number of unread notifications that are not loaded. */
@@ -64,7 +64,7 @@ function changePages(pages: Notification[][], change: ShownChange): Notification
   )
 }
 
-/** Reinserts a notification at its place, unless a refetch has already done so. */
+/** Reinserts a notification at its position, unless a refetch has already done so. */
 function insert(pages: Notification[][], notification: Notification): Notification[][] {
   if (pages.some((page) => page.some(({ id }) => id === notification.id))) return pages
   const before = pages.findIndex((page) => page.some((other) => compare(notification, other) < 0))
@@ -78,7 +78,10 @@ function compare(a: Notification, b: Notification): number {
   return a.id > b.id ? -1 : 1
 }
 
-/** The number of unread notifications after a change. Ignores those not loaded, because the database counts them later. */
+/**
+ * The number of unread notifications after a change. Ignores notifications that are not loaded, because the
+ * database counts them later.
+ */
 export function unreadAfter(unread: number, loaded: readonly Notification[], change: ShownChange): number {
   if (change.kind === 'read-all') return 0
   if (change.kind === 'restore') return unread + change.notifications.filter(({ read }) => !read).length

@@ -17,7 +17,7 @@ export function savePushToken(userId: string, subscription: PushSubscription): P
 /** True if this device is registered for the person. */
 export async function findPushToken(userId: string, endpoint: string): Promise<boolean> {
   const rows = supabase.from('push_tokens').select('endpoint').eq('user_id', userId).eq('endpoint', endpoint)
-  return (await read(rows, t('The registered devices could not be read.'))).length > 0
+  return (await read(rows, t('The registered devices could not be loaded.'))).length > 0
 }
 
 export function deletePushToken(userId: string, endpoint: string): Promise<unknown> {

@@ -36,7 +36,7 @@ export async function subscribe(applicationServerKey: string): Promise<PushSubsc
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()
   if (!existing) return pushManager.subscribe(options)
-  // The browser refuses this if the existing subscription was made with another key.
+  // The browser refuses to subscribe if the existing subscription was made with another key.
   return pushManager.subscribe(options).catch(async () => {
     await existing.unsubscribe()
     return pushManager.subscribe(options)

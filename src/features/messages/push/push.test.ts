@@ -143,7 +143,7 @@ describe('opening the app', () => {
     expect(saves()).toBe(state === 'on' ? 1 : 0)
   })
 
-  it('asks for permission once, also on the next visits', async () => {
+  it('asks for permission only once, even on later visits', async () => {
     Object.assign(browser, { permission: 'default', answer: 'default' })
     await push.startPush(ada)
     await open()
@@ -152,7 +152,7 @@ describe('opening the app', () => {
     expect(browser.asked).toBe(1)
   })
 
-  it('registers the device for the new person, and no longer for the last one', async () => {
+  it('registers the device for the new person, and no longer for the previous person', async () => {
     await push.startPush(ada)
     device.signIn(bo)
     await push.startPush(bo)
@@ -262,7 +262,7 @@ describe('forgetting the device before a logout', () => {
     expect([[...owners], browser.closed, browser.subscribedWith]).toEqual([[], 2, 'key'])
   })
 
-  it('waits for a registration in flight, which would undo it', async () => {
+  it('waits for a registration in flight, which would register the device again', async () => {
     vi.useFakeTimers()
     device.signIn(ada)
     device.network = async (sent) => {
@@ -277,7 +277,7 @@ describe('forgetting the device before a logout', () => {
     expect([...owners]).toEqual([])
   })
 
-  it('waits for no failed registration, and its own failure does not prevent the logout', async () => {
+  it('does not wait for a failed registration, and its own failure does not prevent the logout', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     await push.startPush(ada)

@@ -89,7 +89,10 @@ export async function forgetDevice(userId: string): Promise<void> {
   }
 }
 
-/** The registration in progress. `forgetDevice` waits for it, because it would register the device again. */
+/**
+ * The registration in progress. `forgetDevice` waits for its end, because the registration would otherwise
+ * register the device again.
+ */
 let registering: Promise<unknown> = Promise.resolve()
 
 async function register(userId: string, key: string): Promise<void> {

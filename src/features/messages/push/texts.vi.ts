@@ -9,12 +9,12 @@ export const texts = {
     'Đang bật. Thiết bị này hiện thông báo đẩy cả khi bạn đã đóng Shinework.',
   'One moment…': 'Xin chờ một chút…',
   'Push notifications on this device': 'Thông báo đẩy trên thiết bị này',
-  'Push notifications work only where Shinework is opened by https.':
+  'Push notifications only work if you open Shinework over https.':
     'Thông báo đẩy chỉ hoạt động khi mở Shinework bằng https.',
   'That did not work. Please try again later.': 'Chưa thực hiện được. Vui lòng thử lại sau.',
   'This device could not be removed.': 'Không gỡ được thiết bị khỏi danh sách.',
   'The device could not be registered.': 'Không đăng ký được thiết bị.',
-  'The registered devices could not be read.': 'Không đọc được danh sách thiết bị đã đăng ký.',
+  'The registered devices could not be loaded.': 'Không đọc được danh sách thiết bị đã đăng ký.',
   'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.':
     'Trình duyệt này không hiện được thông báo đẩy. Trên iPhone, trước tiên hãy thêm Shinework vào màn hình chính.',
   'We could not check whether they are on. Please try again later.':

@@ -133,5 +133,5 @@ export function remindUnconfirmed() {
  * @returns their number, at most 5,000.
  */
 export function retryDeliveries() {
-  return read(supabase.rpc('retry_deliveries'), t('The messages could not be tried again.'))
+  return read(supabase.rpc('retry_deliveries'), t('The messages could not be sent again.'))
 }

@@ -14,9 +14,9 @@ it.each([
     'No answer.',
     ran,
     false,
-    ['17 messages could not be sent since 09:40: No answer.', 'Sending last ran 09:58.'],
+    ['17 messages waiting to be sent since 09:40: No answer.', 'Sending last ran 09:58.'],
   ],
-  [1, '2026-11-21T14:00:00+00:00', null, null, false, ['1 message could not be sent since 00:00.']],
+  [1, '2026-11-21T14:00:00+00:00', null, null, false, ['1 message waiting to be sent since 00:00.']],
   [
     1200,
     '2026-11-21T13:59:00+00:00',
@@ -24,9 +24,9 @@ it.each([
     '2026-11-21T04:00:00+00:00',
     true,
     [
-      '1,200 messages could not be sent since 21 Nov 2026, 23:59.',
+      '1,200 messages waiting to be sent since 21 Nov 2026, 23:59.',
       'Sending last ran 21 Nov 2026, 14:00.',
-      'It should run every hour at least.',
+      'It should run at least every hour.',
     ],
   ],
   [
@@ -35,7 +35,7 @@ it.each([
     null,
     '2026-11-21T04:00:00+00:00',
     true,
-    ['Sending last ran 21 Nov 2026, 14:00.', 'It should run every hour at least.'],
+    ['Sending last ran 21 Nov 2026, 14:00.', 'It should run at least every hour.'],
   ],
 ])(
   'the notice about %i messages unsent since %s (%s), last run %s, overdue %s, says what is wrong',

@@ -11,7 +11,7 @@ type Problems = {
 }
 
 /**
- * Sentences such as "17 messages could not be sent since 09:40: The mail server does not answer." A second
+ * Sentences such as "17 messages waiting to be sent since 09:40: The mail server does not answer." A second
  * one says when sending last ran. Times before today include the date.
  * @param now milliseconds since 1970.
  * @returns an empty array if there are no problems.
@@ -28,8 +28,8 @@ export function describeDeliveries(
     const values = { messages: countOf(messages, 'message'), moment: momentOf(since) }
     sentences.push(
       reason === null
-        ? t('{messages} could not be sent since {moment}.', values)
-        : t('{messages} could not be sent since {moment}: {reason}', {
+        ? t('{messages} waiting to be sent since {moment}.', values)
+        : t('{messages} waiting to be sent since {moment}: {reason}', {
             ...values,
             reason: serverText(reason),
           }),
@@ -37,6 +37,6 @@ export function describeDeliveries(
   }
   if (messages === 0 && !isSilent) return []
   if (lastCall !== null) sentences.push(t('Sending last ran {moment}.', { moment: momentOf(lastCall) }))
-  if (isSilent) sentences.push(t('It should run every hour at least.'))
+  if (isSilent) sentences.push(t('It should run at least every hour.'))
   return sentences
 }

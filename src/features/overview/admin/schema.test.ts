@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeProblems } from './schema'
 
 describe('the message about failed sources', () => {
-  it('is missing when no source has failed', () => {
+  it('does not exist when no source has failed', () => {
     expect(describeProblems({})).toBeUndefined()
   })
 

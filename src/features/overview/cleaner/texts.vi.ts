@@ -8,7 +8,7 @@ export const texts = {
   'At the top of this page': 'Ở đầu trang này',
   'Applied {day}': 'Ứng tuyển ngày {day}',
   'Browse Available Jobs': 'Xem việc đang tuyển',
-  'Complete a first course': 'Hoàn thành khóa học đầu tiên',
+  'Complete your first course': 'Hoàn thành khóa học đầu tiên',
   Details: 'Chi tiết',
   'Get ready to be accepted': 'Chuẩn bị để được nhận việc',
   'Happening Now': 'Đang diễn ra',
@@ -20,8 +20,8 @@ export const texts = {
   'Loading your dashboard…': 'Đang tải trang chính của bạn…',
   'Pay:': 'Tiền công:',
   'Starts {when}': 'Bắt đầu {when}',
-  'There are no open jobs you have not applied for. New ones appear here.':
-    'Hiện không còn việc nào bạn chưa ứng tuyển. Việc mới sẽ hiện ở đây.',
+  'There are no other open jobs right now. New jobs will appear here.':
+    'Hiện không còn việc nào khác đang tuyển. Việc mới sẽ hiện ở đây.',
   'This part is not available right now.': 'Hiện chưa xem được phần này.',
   'Upload your documents': 'Tải giấy tờ của bạn lên',
   'View All': 'Xem tất cả',
@@ -35,5 +35,5 @@ export const texts = {
   'current jobs': 'việc đang nhận',
   'of {title}': 'về {title}',
   'open jobs': 'việc đang tuyển',
-  '{count} steps are still open': 'Còn {count} bước chưa làm',
+  '{count} steps left': 'Còn {count} bước chưa làm',
 } as const satisfies Catalogue

@@ -69,7 +69,7 @@ export function fetchPayments(
     request = request.gte('name', last.name).or(`name.gt.${name},and(name.eq.${name},id.gt.${last.id})`)
   }
   return read(request.order('name').order('id').limit(size).abortSignal(signal), {
-    fixed: t('The people of this pay run could not be loaded.'),
+    fixed: t('The people in this pay run could not be loaded.'),
   })
 }
 export type RunPayment = Awaited<ReturnType<typeof fetchPayments>>[number]
@@ -102,7 +102,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
         t('Changed bank accounts could not be loaded.'),
         changedSchema,
       ),
-    // The user confirms the accounts shown, so they must be the stored ones.
+    // Always refetched, because the user confirms the accounts shown, so these must be the stored ones.
     staleTime: 0,
   })
 }

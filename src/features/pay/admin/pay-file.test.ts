@@ -133,7 +133,7 @@ test.each([
   expect(bankLetters(text)).toBe(written)
 })
 
-test('a payee name of which only digits would be left is empty', () => {
+test('a payee name becomes empty if only its digits can be written', () => {
   expect(bankName('李明 2')).toBe('')
   expect(bankName('24/7 Đ')).toBe('24/7 D')
 })

@@ -22,7 +22,7 @@ export function filesQuery(userId: string, runId: string) {
           .eq('pay_run_id', runId)
           .order('issue', { ascending: false })
           .abortSignal(signal),
-        t('The files of this pay run could not be loaded.'),
+        t('This pay run’s files could not be loaded.'),
       ),
   })
 }
@@ -40,7 +40,7 @@ export function resentQuery(userId: string, runId: string) {
         .eq('resent_in', runId)
       if (pageParam) request = request.gt('id', pageParam.id)
       return read(request.order('id').limit(pageSize).abortSignal(signal), {
-        fixed: t('The payments that are sent again could not be loaded.'),
+        fixed: t('The payments to be sent again could not be loaded.'),
       })
     },
     ...pagesAfter<Resent>(pageSize),

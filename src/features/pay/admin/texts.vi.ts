@@ -4,26 +4,26 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'Changed bank accounts could not be loaded.': 'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
   'Account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
-  'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.':
+  'Their bank account has changed since they were last paid. Did they tell you about it? If you are not sure, phone them.':
     'Tài khoản của họ đã thay đổi từ lần trả công trước. Họ có báo cho bạn không? Nếu không chắc, hãy gọi điện hỏi.',
   'Pay {name} to the changed account': 'Trả cho {name} vào tài khoản đã đổi',
   'The reported changes could not be loaded.': 'Không tải được các thay đổi bị báo cáo.',
-  'Reported changes of bank accounts': 'Thay đổi tài khoản ngân hàng bị báo cáo',
+  'Reported bank account changes': 'Thay đổi tài khoản ngân hàng bị báo cáo',
   'Changed {moment} from {before} to {after}, on this device: {device}.':
     'Thay đổi {moment}, từ {before} thành {after}, trên thiết bị: {device}.',
-  'The earlier account is back. The new one cannot be used until you have reviewed this.':
+  'The earlier account has been restored. The new one cannot be used until you have reviewed this.':
     'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
   Reviewed: 'Đã xem lại',
   'Have you spoken to this person?': 'Bạn đã nói chuyện với người này chưa?',
-  'After that the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
+  'After that, the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   'Logging in': 'Đăng nhập',
   'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
-  'All administrators have one.': 'Mọi quản trị viên đều đã có.',
-  '{count} administrators have none yet.': '{count} quản trị viên chưa có.',
+  'All administrators have set it up.': 'Mọi quản trị viên đều đã có.',
+  '{count} administrators have not set it up yet.': '{count} quản trị viên chưa có.',
   'Administrators without it can only set it up.':
     'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
   '{count} days': '{count} ngày',
-  'Keep notifications that were read for': 'Giữ các thông báo đã đọc trong',
+  'Keep read notifications for': 'Giữ các thông báo đã đọc trong',
   'Unread notifications stay.': 'Những gì chưa ai đọc thì được giữ lại.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
@@ -38,14 +38,14 @@ export const texts = {
   'Approve this pay run?': 'Duyệt đợt trả công này?',
   'Approved by {name}.': '{name} đã duyệt.',
   'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
-  'In $, with GST. Empty: no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
+  'In $, with GST. Leave empty if no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
   'It has changed since it was approved, and needs approval again.':
     'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
   'It is above {limit}. A second administrator has to approve it before it is exported.':
     'Đợt này trên {limit}. Quản trị viên thứ hai phải duyệt trước khi xuất.',
   'It pays an administrator. They can export it once you have approved it.':
     'Đợt này trả cho một quản trị viên. Người đó chỉ xuất được sau khi bạn duyệt.',
-  'It pays you, and you are the only administrator. Give it up and start another: it leaves you out.':
+  'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.':
     'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
   'It pays you. Another administrator has to approve or export it.':
     'Đợt này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
@@ -63,87 +63,87 @@ export const texts = {
   'Short distance': 'Gần nhà',
   'Second administrator': 'Quản trị viên thứ hai',
   'The approval of this pay run could not be loaded.': 'Không tải được phần duyệt của đợt trả công này.',
-  'This pay run has changed meanwhile. Look at it again, then approve it.':
+  'This pay run has changed since you opened it. Check it again, then approve it.':
     'Đợt trả công vừa thay đổi. Hãy xem lại rồi duyệt.',
   '{people}, {total}. Another administrator exports it.': '{people}, {total}. Quản trị viên khác sẽ xuất.',
   'Bank file': 'Tệp ngân hàng',
   'Cannot be paid': 'Chưa trả được',
   'Choose the last day to include.': 'Hãy chọn trả đến ngày nào.',
   Draft: 'Bản nháp',
-  'Everybody with something approved can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
+  'Everybody with approved pay can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
   'Everything in it moves to the next pay run.': 'Tất cả chờ đợt trả công sau.',
   Export: 'Xuất',
   'Export this pay run?': 'Xuất đợt trả công này?',
   'Export…': 'Xuất…',
   Exported: 'Đã xuất',
   For: 'Cho',
-  'Give this draft up?': 'Bỏ bản nháp này?',
-  'Give up': 'Bỏ',
-  'Give up…': 'Bỏ…',
+  'Discard this draft?': 'Bỏ bản nháp này?',
+  Discard: 'Bỏ',
+  'Discard…': 'Bỏ…',
   'Has the bank paid it?': 'Ngân hàng đã trả chưa?',
   'Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.':
     'Gồm mọi khoản đã duyệt và chưa trả đến ngày đó, theo từng người. Chưa có gì được trả.',
   'Loading the pay run…': 'Đang tải đợt trả công…',
   'Loading the pay runs…': 'Đang tải các đợt trả công…',
   'Loading the people…': 'Đang tải danh sách người…',
-  'Make the draft': 'Lập bản nháp',
+  'Create draft': 'Lập bản nháp',
   'Mark as paid': 'Đánh dấu đã trả',
   'Mark as paid…': 'Đánh dấu đã trả…',
   'New pay run': 'Đợt trả công mới',
   'New pay run…': 'Đợt trả công mới…',
   'No ABN': 'Không có ABN',
-  'No BSB of a bank, which has 6 digits': 'Không có BSB của ngân hàng, gồm 6 chữ số',
-  'No account number of 1 to 9 digits': 'Không có số tài khoản 1 đến 9 chữ số',
-  'Nothing is due, because deductions are as high as the pay, or higher.':
+  'No valid BSB (6 digits)': 'Không có BSB của ngân hàng, gồm 6 chữ số',
+  'No valid account number (1 to 9 digits)': 'Không có số tài khoản 1 đến 9 chữ số',
+  'Nothing to pay, because deductions equal or exceed the pay.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',
   'Pay run': 'Đợt trả công',
-  'Pay run given up.': 'Đã bỏ đợt trả công.',
+  'Pay run discarded.': 'Đã bỏ đợt trả công.',
   'Pay run {number}': 'Đợt trả công {number}',
   'Pay runs': 'Các đợt trả công',
   People: 'Số người',
-  'People of this pay run': 'Những người trong đợt trả công này',
-  'Some work here is older than 28 days: its tax invoice is late. Ask your accountant.':
+  'People in this pay run': 'Những người trong đợt trả công này',
+  'Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.':
     'Có công việc ở đây đã quá 28 ngày: hóa đơn thuế bị trễ. Hãy hỏi kế toán của bạn.',
-  'The ABN cannot be right: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
+  'The ABN is not valid: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
   'The file could not be made.': 'Không tạo được tệp.',
   'The pay runs could not be loaded.': 'Không tải được các đợt trả công.',
-  'The people of this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
+  'The people in this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
   'The people who cannot be paid could not be loaded.': 'Không tải được những người chưa trả được.',
-  'There is no pay run yet.': 'Chưa có đợt trả công nào.',
+  'No pay runs yet.': 'Chưa có đợt trả công nào.',
   'There is nobody in this pay run.': 'Không có ai trong đợt trả công này.',
   'This pay run no longer exists.': 'Đợt trả công này không còn nữa.',
   Until: 'Đến',
   Waiting: 'Đang chờ',
   Why: 'Vì sao',
-  '{gst} of it GST': 'trong đó GST {gst}',
+  'including {gst} GST': 'trong đó GST {gst}',
   'Bank account': 'Tài khoản ngân hàng',
   Business: 'Doanh nghiệp',
   'Business name': 'Tên doanh nghiệp',
   'Error saving the settings': 'Lỗi khi lưu cài đặt',
   'Failed to save the settings.': 'Không lưu được cài đặt.',
   Hours: 'Giờ làm',
-  'It stands on every statement.': 'Tên này có trên mọi phiếu trả công.',
+  'Shown on every statement.': 'Tên này có trên mọi phiếu trả công.',
   'Loading the settings…': 'Đang tải cài đặt…',
   'No break': 'Không nghỉ',
   'Not rounded': 'Không làm tròn',
-  'Of each day, half up': 'Của mỗi ngày, nửa làm tròn lên',
-  'Pay leaves this account. The bank tells you its three letters and your APCA number.':
+  'Applied to each day. Halves are rounded up': 'Của mỗi ngày, nửa làm tròn lên',
+  'Payments are made from this account. Your bank can tell you its three letters and your APCA number.':
     'Tiền công được trả từ tài khoản này. Ngân hàng cho bạn biết ba chữ cái và số APCA.',
   'Round a day’s hours to': 'Làm tròn giờ mỗi ngày đến',
   'Save Settings': 'Lưu cài đặt',
   'Settings saved.': 'Đã lưu cài đặt.',
-  'Some banks want that line, others refuse it. Yours can tell you.':
+  'Some banks require this line, others reject it. Ask your bank.':
     'Có ngân hàng cần dòng này, có ngân hàng không nhận. Hãy hỏi ngân hàng của bạn.',
-  'Taken off a day of about 5 hours or more': 'Trừ vào ngày làm từ khoảng 5 giờ trở lên',
+  'Deducted from a day of about 5 hours or more': 'Trừ vào ngày làm từ khoảng 5 giờ trở lên',
   'The business is registered for GST': 'Doanh nghiệp đã đăng ký GST',
-  'The file takes the total off this account in a line of its own':
+  'Add a line to the file that debits this account with the total':
     'Tệp có một dòng riêng trừ tổng số tiền khỏi tài khoản này',
   'The settings could not be loaded.': 'Không tải được cài đặt.',
   'This is no ABN: it has 11 digits, and its check digits must match.':
     'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
   'Three letters, like CBA': 'Ba chữ cái, ví dụ CBA',
   'Unpaid break': 'Nghỉ không trả công',
-  'The agreement, and the words on their tax invoices':
+  'People agree to this text. It is also on their tax invoices':
     'Điều mọi người đồng ý, và in trên hóa đơn thuế của họ',
   'People registered for GST need an ABN.': 'Đã đăng ký GST thì phải có ABN.',
   'People who are registered for GST and agree receive recipient created tax invoices.':
@@ -154,7 +154,7 @@ export const texts = {
   'Came back from the bank': 'Bị ngân hàng trả lại',
   'Came back on': 'Bị trả lại ngày',
   'Came back…': 'Bị trả lại…',
-  'Choose the day on which the bank pays.': 'Hãy chọn ngày ngân hàng trả.',
+  'Choose the day the bank pays.': 'Hãy chọn ngày ngân hàng trả.',
   'Did the payment to {name} come back?': 'Khoản trả cho {name} bị trả lại?',
   'File {issue} for {day}, {total}, was rejected on {rejected} and is void:':
     'Tệp {issue} cho {day}, {total}, bị từ chối ngày {rejected} và không còn hiệu lực:',
@@ -169,8 +169,8 @@ export const texts = {
   'Make the file': 'Lập tệp',
   'Make the file again…': 'Lập lại tệp…',
   'Next step': 'Bước tiếp theo',
-  'Nothing has come back.': 'Không có khoản nào bị trả lại.',
-  'Nothing is sent again.': 'Không có khoản nào được gửi lại.',
+  'No payments have come back.': 'Không có khoản nào bị trả lại.',
+  'No payments are being sent again.': 'Không có khoản nào được gửi lại.',
   Owed: 'Còn nợ',
   'Owed again': 'Còn nợ lại',
   'Rejected by the bank': 'Bị ngân hàng từ chối',
@@ -181,43 +181,44 @@ export const texts = {
   'Settled outside': 'Đã giải quyết bên ngoài',
   'Settled outside: {name}': 'Giải quyết bên ngoài: {name}',
   'Settled outside…': 'Giải quyết bên ngoài…',
-  'The account is deleted: settle it outside.': 'Tài khoản đã bị xóa: hãy giải quyết bên ngoài.',
+  'The account is deleted. Settle it outside Shinework.': 'Tài khoản đã bị xóa: hãy giải quyết bên ngoài.',
   'The bank pays on': 'Ngân hàng trả vào ngày',
   'The bank pays {total} on {day}.': 'Ngân hàng trả {total} vào {day}.',
-  'The file is void, and nobody in it has been paid. Then you make it again.':
+  'The file will be void, and nobody in it will count as paid. You can then make it again.':
     'Tệp không còn hiệu lực và chưa ai trong đó được trả. Sau đó bạn lập lại tệp.',
-  'The file is void. Everybody in it hears that they have not been paid.':
+  'The file will be void. Everybody in it will be told that they have not been paid.':
     'Tệp không còn hiệu lực. Mọi người trong đó được báo là chưa được trả.',
-  'The files of this pay run could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
+  'This pay run’s files could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
   'The next pay run sends it.': 'Đợt trả công sau sẽ gửi lại.',
-  'The payments that are sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
+  'The payments to be sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
   'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',
   "Uses today's accounts and settings. Statements do not change.":
     'Với tài khoản và cài đặt như hiện nay. Các phiếu giữ nguyên.',
   '{name} was not paid': '{name} chưa được trả',
-  '{payments}, {total} in all. Everybody hears that they have been paid.':
+  '{payments}, {total} in all. Everybody will be told that they have been paid.':
     '{payments}, tổng cộng {total}. Mọi người được báo là đã được trả.',
-  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.':
+  '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.':
     '{payments}, {total}. Thông tin ngân hàng được sao lại và ghi vào nhật ký. Sau đó không đổi được nữa.',
-  '{total} is owed again and goes into the next pay run. Its statement stays as it is.':
+  '{total} will be owed again and go into the next pay run. The statement does not change.':
     '{total} lại thành khoản nợ và vào đợt trả công sau. Phiếu giữ nguyên.',
-  '{total} to {name} leaves this list, and no pay run sends it any more.':
+  '{total} to {name} will leave this list, and no pay run will include it.':
     '{total} cho {name} rời danh sách này và không đợt nào gửi nữa.',
   'Account deleted on {day}': 'Tài khoản đã xóa ngày {day}',
-  'It leaves this list, and the stored bank account is deleted.':
+  'It will leave this list, and the stored bank account will be deleted.':
     'Tất cả rời danh sách này, và tài khoản ngân hàng đã giữ cho việc đó bị xóa.',
   'Approve all {count} days': 'Duyệt cả {count} ngày',
   'Approve {day}': 'Duyệt {day}',
   'Approved and not paid: {total}': 'Đã duyệt và chưa trả: {total}',
-  'Days of deleted accounts wait for approval, too.': 'Các ngày của tài khoản đã xóa cũng chờ duyệt.',
+  'Days from deleted accounts are also waiting for approval.':
+    'Các ngày của tài khoản đã xóa cũng chờ duyệt.',
   'Show them': 'Xem',
   'Deleted accounts': 'Tài khoản đã xóa',
-  'No account to pay it to': 'Không có tài khoản để trả vào',
+  'No account to pay into': 'Không có tài khoản để trả vào',
   'No work': 'Không làm',
   'No work on {day}': 'Không làm {day}',
-  'Nothing is left of deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
+  'Nothing left to pay for deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
   'Pay of deleted accounts could not be loaded.': 'Không tải được những gì còn lại của các tài khoản đã xóa.',
-  'its job does not say how it is paid': 'việc này chưa nói được trả thế nào',
+  'its job has no usable pay rate': 'việc này chưa nói được trả thế nào',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',
 } as const satisfies Catalogue

@@ -15,9 +15,9 @@ export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'res
 
 /** The reasons why a person cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
-  nothing: t('Nothing is due, because deductions are as high as the pay, or higher.'),
+  nothing: t('Nothing to pay, because deductions equal or exceed the pay.'),
   no_abn: t('No ABN'),
-  abn: t('The ABN cannot be right: its check digits do not match.'),
-  bsb: t('No BSB of a bank, which has 6 digits'),
-  account: t('No account number of 1 to 9 digits'),
+  abn: t('The ABN is not valid: its check digits do not match.'),
+  bsb: t('No valid BSB (6 digits)'),
+  account: t('No valid account number (1 to 9 digits)'),
 }

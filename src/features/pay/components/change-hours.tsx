@@ -122,7 +122,7 @@ function Times({ typed, faults, onType }: TimesProps) {
       </FormRow>
       <TextField
         label={t('Break in minutes')}
-        hint={t('Empty: the usual break, if there is one')}
+        hint={t('Leave empty for the usual break, if there is one')}
         inputMode="numeric"
         value={typed.pause}
         onChange={({ target }) => onType({ pause: target.value })}

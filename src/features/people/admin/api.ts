@@ -16,7 +16,8 @@ export function usersQuery(userId: string, filters: UserFilters) {
     queryKey: [...adminKeys.userLists(userId), filters],
     queryFn: ({ pageParam, signal }) => fetchUsers(filters, pageParam, pageSize, signal),
     ...pagesAfter<User>(pageSize),
-    // Returning from a profile must not refetch a long list or drop a row that was just changed.
+    // Returning from a profile must not refetch a long list, because a row that was just changed could then
+    // disappear.
     staleTime: 60_000,
     gcTime: 30 * 60_000,
   })
@@ -92,8 +93,9 @@ const shownApplications = 5
 export type UserProfile = DataOf<typeof fetchProfile>
 
 /**
- * Everything an administrator may see of a person, and the person's newest applications. Others get "not found", because row
- * security returns no row to them. The data is private, so it is not cached.
+ * Everything an administrator may see of a person, and the person's newest applications. Users who are not
+ * administrators get "not found", because row security returns no row to them. The data is private, so it
+ * is not cached.
  */
 export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
   return queryOptions({
@@ -118,7 +120,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
       .abortSignal(signal),
     supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
   ])
-  // Others get "not found" and not the error that phone_sign_in needs the role.
+  // Users without the role get "not found" and not the error that phone_sign_in needs the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
   if (error) return failure(error, profileTexts())
   if (!profile.data) return notFound()

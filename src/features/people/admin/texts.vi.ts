@@ -5,11 +5,11 @@ export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',
   'Remove two-step verification': 'Gỡ xác thực hai lớp',
-  'Remove the two-step verification of {name}?': 'Gỡ xác thực hai lớp của {name}?',
+  'Remove two-step verification for {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
   '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
-  'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.':
+  'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
@@ -17,15 +17,15 @@ export const texts = {
   'At a glance': 'Tóm tắt',
   'For administrators only. The person cannot see them, and they are not in their download.':
     'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',
-  'It is removed for all administrators. The record shows that it was removed.':
+  'It will be removed for all administrators. The record will show that it was removed.':
     'Ghi chú sẽ mất đối với mọi quản trị viên. Việc gỡ được ghi vào nhật ký.',
   'Loading notes…': 'Đang tải ghi chú…',
   'New note': 'Ghi chú mới',
   'Next job': 'Việc sắp tới',
-  'There are no notes yet.': 'Chưa có ghi chú nào.',
+  'No notes yet.': 'Chưa có ghi chú nào.',
   Notes: 'Ghi chú',
   'Please write a note.': 'Vui lòng viết ghi chú.',
-  'Remove the note of {moment}': 'Gỡ ghi chú lúc {moment}',
+  'Remove the note from {moment}': 'Gỡ ghi chú lúc {moment}',
   'Remove this note?': 'Gỡ ghi chú này?',
   'Save note': 'Lưu ghi chú',
   'The notes could not be loaded.': 'Không tải được ghi chú.',
@@ -37,7 +37,7 @@ export const texts = {
   'Check it': 'Kiểm tra',
   'Checked by {name}, {moment}.': 'Người kiểm tra: {name}, {moment}.',
   Data: 'Dữ liệu',
-  'Delete the account of {name}?': 'Xóa tài khoản của {name}?',
+  'Delete {name}’s account?': 'Xóa tài khoản của {name}?',
   'Delete this account': 'Xóa tài khoản này',
   'Delete this account…': 'Xóa tài khoản này…',
   'Download their data': 'Tải xuống dữ liệu của người này',
@@ -45,7 +45,7 @@ export const texts = {
   'Error fetching users': 'Lỗi khi tải danh sách người dùng',
   'Error updating role for user {id}': 'Lỗi khi đổi vai trò của người dùng {id}',
   'Error updating status for user {id}': 'Lỗi khi đổi trạng thái của người dùng {id}',
-  'Every opening is recorded.': 'Mỗi lần mở đều được ghi lại.',
+  'Each time they are opened is recorded.': 'Mỗi lần mở đều được ghi lại.',
   'Expiring within 30 days': 'Hết hạn trong vòng 30 ngày',
   Failed: 'Không gửi được',
   'Failed to fetch messages': 'Không tải được tin nhắn',
@@ -56,7 +56,7 @@ export const texts = {
   'Give up the role': 'Từ bỏ vai trò',
   'Give up your role?': 'Từ bỏ vai trò của bạn?',
   'Goes out {moment}.': 'Sẽ gửi: {moment}.',
-  'If this person asks for it. Both are put on record.':
+  'Only if this person asks for it. Both are recorded.':
     'Khi người này yêu cầu. Cả hai thao tác đều được ghi lại.',
   Joined: 'Tham gia',
   'Joined (Brisbane time)': 'Tham gia (giờ Brisbane)',
@@ -78,7 +78,7 @@ export const texts = {
   'None so far.': 'Chưa có.',
   'Not sent': 'Không gửi',
   'Not uploaded yet: {list}': 'Chưa tải lên: {list}',
-  'People of the list': 'Những người trong danh sách',
+  'People in the list': 'Những người trong danh sách',
   'Previous:': 'Trước:',
   'Push messages and emails of the last 90 days, in Brisbane time.':
     'Thông báo đẩy và email trong 90 ngày qua, theo giờ Brisbane.',

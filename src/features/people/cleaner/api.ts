@@ -72,7 +72,7 @@ export async function saveProfile(fields: Record<string, Json>, opened?: OwnProf
   return { ...failed, error: serverText(error.message), field: error.hint }
 }
 
-/** The opened values of these fields, by column. */
+/** The values of these fields when the form was opened, by column. */
 function storedIn({ place: _place, payment_details: payment, ...profile }: OwnProfile, names: string[]) {
   const stored: Record<string, Json> = { abn: null, bsb: null, account_number: null, ...payment, ...profile }
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))

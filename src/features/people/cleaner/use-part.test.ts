@@ -45,7 +45,7 @@ const type = (style: string) =>
   doing(() => hook.now().form.setValue('communication_style', style, { shouldDirty: true }))
 const typed = () => hook.now().form.getValues('communication_style')
 const save = () => doing(() => void hook.now().save())
-/** The changes of each save, and the opened values to compare with the stored ones. */
+/** The changed values of each save, and the values that the form was opened with. */
 const saves = () =>
   page
     .requests('save_profile')
@@ -77,7 +77,7 @@ describe('a save of a part of the profile', () => {
     expect(page.queryClient.getQueryState(jobKeys.person(ada))?.isInvalidated).toBe(true)
   })
 
-  it('keeps text typed during it, which the next save compares with the newly stored values', async () => {
+  it('keeps text typed during the save, which the next save compares with the newly stored values', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     await type('Quiet')
@@ -129,7 +129,7 @@ describe('a refused save of a part of the profile', () => {
   })
 })
 
-it('a save that must be confirmed keeps what was typed, and asks no more once it is cancelled', async () => {
+it('a save that must be confirmed keeps what was typed, and asks no more once the person cancels', async () => {
   page.respond('save_profile', () =>
     Response.json(
       { code: 'PT403', message: 'Confirm it.', hint: 'confirm_code', details: null },

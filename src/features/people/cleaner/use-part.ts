@@ -61,7 +61,8 @@ export function usePart<Input extends FieldValues, Values extends FieldValues>(
     if (fresh) startFrom(fresh)
     fillMerged(form, stored, withTypedSince(stored, sent, typed))
     setSaved(true)
-    // The saved place changes the distances of jobs, also on the dashboard. The postcode changes the time zone.
+    // The saved location changes the distances of jobs, also on the dashboard. The postcode changes the
+    // time zone.
     void invalidate(
       queryClient,
       sessionKeys.person(profile.id),

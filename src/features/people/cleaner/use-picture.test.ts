@@ -4,7 +4,7 @@ import { noNetwork, refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
 import { fakeUploads } from '@/lib/testing/fake-uploads'
 
-// Drawing a picture needs a real browser; the journeys of profile-files.spec.ts do it.
+// Drawing a picture needs a real browser, so tests/e2e/profile-files.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob) =>
     file.size === 0
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('a picture', () => {
-  it('is stored in its person’s folder and saved as soon as it is chosen, and the one before is removed', async () => {
+  it('is stored in its person’s folder and saved as soon as it is chosen, and the earlier one is deleted', async () => {
     await choose()
     const [path = ''] = storedPaths()
     expect(path).toMatch(/^ada\/profilePictures\/[\w-]+\.jpg$/)
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(page.toasts()).toEqual(['Profile updated successfully!'])
   })
 
-  it('reports how much of it is sent until it is stored', async () => {
+  it('shows the progress of its upload until the file is stored', async () => {
     await doing(() => hook.now().choose(new File(['me'], 'me.png')))
     expect(hook.now()).toMatchObject({ part: 1, chosen: { checked: { name: 'me.png' } } })
     await pass(500)
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect([storedPaths(), saves()]).toEqual([[], []])
   })
 
-  it('is the first one of a person who had none, and no file is removed', async () => {
+  it('of a person who had none is saved, and no file is deleted', async () => {
     hook = await open(null)
     await choose()
     expect([saves().length, removed()]).toEqual([1, []])
@@ -100,7 +100,7 @@ describe('a picture that could not be stored', () => {
     expect(hook.now()).toMatchObject({ error: undefined, chosen: undefined })
   })
 
-  it('is forgotten on request', async () => {
+  it('is discarded on request', async () => {
     await doing(() => hook.now().forget())
     expect(hook.now()).toMatchObject({ error: undefined, chosen: undefined })
     await again()
@@ -132,7 +132,7 @@ describe('a picture that was stored but not saved', () => {
   })
 })
 
-describe('a removal', () => {
+describe('the removal of a picture', () => {
   it('saves the profile without a picture, then removes the file', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
@@ -142,7 +142,7 @@ describe('a removal', () => {
     expect([removed(), isProfileStale()]).toEqual([[before], true])
   })
 
-  it('that fails keeps the file and says so', async () => {
+  it('keeps the file and shows an error if it fails', async () => {
     page.respond('save_profile', noNetwork)
     let outcome: Promise<unknown> = Promise.resolve()
     await doing(() => {

@@ -69,7 +69,7 @@ export function PictureSection({ profile, onUnsaved }: PartProps) {
               run={() => unwrap(picture.remove())}
               onDone={() => undefined}
             >
-              {t('Your profile will show none.')}
+              {t('Your profile will have no picture.')}
             </ConfirmButton>
           )}
         </FileActions>

@@ -96,13 +96,13 @@ describe('the faults of a course', () => {
     expect(faultsOf({ ...course, passMark: '80' }).map(({ path }) => path)).toEqual(paths)
   })
 
-  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j', (passMark) => {
+  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j, which is invalid', (passMark) => {
     const course = withQuestion({ type: 'boolean', rightAnswer: 'true' })
     expect(faultsOf({ ...course, passMark }).map(({ path }) => path)).toEqual(['passMark'])
   })
 
   it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
-    'exclude the image %j',
+    'do not include the image %j, which is valid',
     (imageUrl) => {
       expect(faultsOf({ ...filled, imageUrl })).toEqual([])
     },
@@ -120,7 +120,7 @@ describe('the faults of a course', () => {
     'https:///a.jpg',
     'https://example.com\\a.jpg',
     'javascript:alert(1)',
-  ])('include the image %j', (imageUrl) => {
+  ])('include the image %j, which is invalid', (imageUrl) => {
     expect(faultsOf({ ...filled, imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
   })
 

@@ -66,7 +66,7 @@ const courseSchema = z
       .check(
         z.refine(
           (text) => text.trim() === '' || readMonths(text) !== null,
-          t('Please enter 1 to 120 months, or nothing.'),
+          t('Please enter 1 to 120 months, or leave it empty.'),
         ),
       ),
     passMark: z
@@ -74,7 +74,7 @@ const courseSchema = z
       .check(
         z.refine(
           (text) => text.trim() === '' || readPassMark(text) !== null,
-          t('Please enter 1 to 100, or nothing.'),
+          t('Please enter 1 to 100, or leave it empty.'),
         ),
       ),
     sections: z

@@ -28,9 +28,9 @@ export const texts = {
   'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
   'Course progress': 'Tiến độ khóa học',
   'Edit course': 'Sửa khóa học',
-  'Empty if it does not expire. A change counts for certificates issued from then on.':
+  'Leave empty if it does not expire. A change applies to certificates issued from then on.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'Leave empty for none. The share of marked questions that must be right to complete the course. Wrong answers can be corrected.':
+  'The share of marked questions that must be right to complete the course. Leave empty for none. Wrong answers can be corrected.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
@@ -50,7 +50,7 @@ export const texts = {
     'Câu hỏi trắc nghiệm phải có ít nhất hai lựa chọn',
   'Name or email': 'Tên hoặc email',
   'New course': 'Khóa học mới',
-  'Nobody found matching your criteria.': 'Không có ai khớp với điều bạn tìm.',
+  'No people found matching your criteria.': 'Không có ai khớp với điều bạn tìm.',
   'Nobody has started this course yet.': 'Chưa có ai bắt đầu khóa học này.',
   'Not marked': 'Không chấm',
   'Only people who have started an inactive course can see it.':
@@ -61,7 +61,7 @@ export const texts = {
   'Option {option} of question {number} is right': 'Lựa chọn {option} của câu {number} là đúng',
   'Optional. Cleaners never see it before they have answered.':
     'Không bắt buộc. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
-  'Optional. Shown once the question is answered, with a right answer and with a wrong one.':
+  'Optional. Shown once the question is answered, whether right or wrong.':
     'Không bắt buộc. Hiện ra khi đã trả lời, dù đúng hay sai.',
   'Optional. Shown once the question is answered. Text answers are not marked right or wrong.':
     'Không bắt buộc. Hiện ra khi đã trả lời. Câu trả lời bằng văn bản không được chấm đúng sai.',
@@ -70,8 +70,8 @@ export const texts = {
   Percent: 'Phần trăm',
   Picture: 'Ảnh',
   picture: 'ảnh',
-  'Please enter 1 to 100, or nothing.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
-  'Please enter 1 to 120 months, or nothing.': 'Vui lòng nhập từ 1 đến 120 tháng, hoặc để trống.',
+  'Please enter 1 to 100, or leave it empty.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
+  'Please enter 1 to 120 months, or leave it empty.': 'Vui lòng nhập từ 1 đến 120 tháng, hoặc để trống.',
   'Please enter a path that begins with / or an address that begins with https://.':
     'Vui lòng nhập đường dẫn bắt đầu bằng / hoặc địa chỉ bắt đầu bằng https://.',
   'Please fill in all required fields': 'Vui lòng điền tất cả các ô bắt buộc',

@@ -13,8 +13,8 @@ import { type CourseContent, isSameContent } from './form-values'
 type Save = { content: CourseContent; openedAt: string | undefined }
 
 /**
- * Saves one course, with retries: its chosen picture is stored, then everything is saved. The form makes the id of a new course, so no
- * retry makes a second one.
+ * Saves one course, and can be called again after a failure. First the chosen picture is stored, then
+ * everything is saved. The form makes the id of a new course, so no retry makes a second one.
  * @param pictures the chosen pictures, by their future address.
  */
 export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {

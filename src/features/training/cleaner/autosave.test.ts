@@ -184,7 +184,7 @@ describe('the autosave', () => {
     expect(autosave.read()).toMatchObject({ missing: ['one_b'], completing: false, unsaved: {} })
   })
 
-  it('reports wrong answers, and completes the course with them once that is accepted', async () => {
+  it('reports wrong answers, and completes the course with them once the person accepts them', async () => {
     const wrong = { keys: ['one_a'], needed: 1 }
     const refusal: Reply = { success: false, error: 'Not right yet.', code: codes.invalid, wrong }
     const { autosave, requests, save, settled } = open({ replies: [refusal] })

@@ -184,7 +184,7 @@ export class Autosave<Row extends { completed: boolean }> {
   }
 
   #handleSaved(answers: Answers, position: UnsavedPosition, progress: Row): void {
-    // A completed course does not change any more.
+    // The draft is removed, because a completed course does not change any more.
     if (progress.completed) this.#draft.clear()
     else this.#draft.removeSaved(answers, position)
     if (progress.completed || this.#unsavedPosition === position) this.#unsavedPosition = undefined

@@ -14,7 +14,7 @@ describe('the check of an answer', () => {
     expect(checkOf(checked, {}, 'one_a')).toBeUndefined()
   })
 
-  it('makes only a marked answer wrong', () => {
+  it('calls an answer wrong only if its question has a right answer', () => {
     const questions = ['a', 'b'].map((id) => ({
       id,
       text: id,
@@ -40,7 +40,7 @@ it.each([
   expect(countNeeded({ ...checks, one_x: false }, passMark)).toBe(needed)
 })
 
-it('malformed checks are read as none', () => {
+it('malformed checks count as no checks', () => {
   expect(readChecks({ one_a: true, one_b: false })).toEqual({ one_a: true, one_b: false })
   expect(readChecks(['x'])).toEqual({})
   expect(readChecks(undefined)).toEqual({})

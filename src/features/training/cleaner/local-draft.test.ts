@@ -64,7 +64,7 @@ describe('saved answers', () => {
     expect(draftOf().position()?.completing).toBe(true)
   })
 
-  it('are removed for the completed course and its person only', () => {
+  it('are removed only for the person who completed the course, and only of that course', () => {
     draftOf(bo).setAnswer('a', 'theirs')
     draftOf(ada, 'two').setPosition(position)
     draftOf().clear()

@@ -42,7 +42,7 @@ export class LocalDraft {
   }
 
   setAnswer(key: string, answer: string): void {
-    // The database refuses half of an emoji.
+    // Removes half of an emoji, because the database refuses it.
     const text = answer.slice(0, maxDraftLength).replace(/\p{Surrogate}$/u, '')
     attempt(() => this.#storage.setItem(this.#answerPrefix + key, text))
   }

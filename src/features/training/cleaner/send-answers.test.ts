@@ -112,7 +112,7 @@ describe('unsaved answers without a response stay on the device, and are sent th
     keep(keys)
     expect(await send()).toEqual([])
     expect(waiting()).toEqual(['Keys'])
-    // One request, until there is another reason to send.
+    // At most one request is sent until there is another reason to send.
     expect(saved().length).toBeLessThanOrEqual(1)
     device.network = backend()
     await send()
@@ -166,7 +166,7 @@ it('the answers to a deleted course stay on the device, and do not block other c
 })
 
 describe('a course that is open on this page sends its own answers', () => {
-  it('if it was open at the start', async () => {
+  it('if it was open from the start', async () => {
     openCourses.add(keys)
     keep(keys)
     keep(mops)

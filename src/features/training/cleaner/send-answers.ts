@@ -37,7 +37,7 @@ async function sendAll(queryClient: QueryClient, userId: string): Promise<boolea
 /** Returns whether nothing of the course is left to send. */
 async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
   const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
-  // The course was opened during the request.
+  // If the course was opened during the request, it sends its own answers.
   if (openCourses.has(courseId)) return true
   const autosave = autosaveOf(queryClient, userId, opened)
   await new Promise<void>((resolve) => {

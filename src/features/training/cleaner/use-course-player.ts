@@ -63,8 +63,8 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     wasSilent.current = !isReachable
   }, [isReachable])
 
-  // The database can miss an answer that this page believes saved, or one to a question that this page has not loaded. Only the database
-  // knows the right answers.
+  // The database can miss an answer that this page believes saved, or an answer to a question that this
+  // page has not loaded. Only the database knows the right answers.
   useEffect(() => {
     const keys = refused?.keys ?? missingKeys
     if (keys.length === 0 || handledKeys.current === keys) return
@@ -73,7 +73,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const first = steps.findIndex(({ key }) => keys.includes(key))
     setIndex(Math.max(first, 0))
     if (keys.some((key) => steps.every((step) => step.key !== key))) {
-      // The course has been edited since it was loaded.
+      // Refetches the course, because the course has been edited since it was loaded.
       void queryClient.invalidateQueries({ queryKey: trainingKeys.course(userId, course.id) })
     }
   }, [missingKeys, refused, steps, queryClient, userId, course.id])

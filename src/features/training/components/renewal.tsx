@@ -24,8 +24,8 @@ type RenewButtonProps = {
 }
 
 /**
- * Restarts a course whose certificate has expired or soon will, or says that the course is no longer offered. Renders nothing before that
- * (rule 7.21).
+ * Restarts a course whose certificate has expired or soon will, or says that the course is no longer
+ * offered. Renders nothing for a certificate that is valid for longer (rule 7.21).
  */
 export function RenewButton({ courseId, title, certificate, isOffered }: RenewButtonProps) {
   const queryClient = useQueryClient()

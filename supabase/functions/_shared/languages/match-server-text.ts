@@ -31,7 +31,9 @@ export function matcher(
   }
 }
 
-/** A text such as "The job {title} has been closed." as a pattern, with the names in its braces. */
+/**
+ * Converts a text such as "The job {title} has been closed." into a pattern, with the names in its braces.
+ */
 function reader(english: string): { pattern: RegExp; names: string[] } {
   const parts = english.split(/\{(\w+)\}/)
   const names = parts.filter((_, index) => index % 2 === 1)

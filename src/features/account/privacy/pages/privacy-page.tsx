@@ -43,12 +43,12 @@ export function Component() {
       <VisitorLanguage />
       {isDeleted && (
         <Notice tone="positive">
-          {t('Your account has been deleted. Files that you stored are gone within minutes.')}
+          {t('Your account has been deleted. Your files will be erased within minutes.')}
         </Notice>
       )}
       <p>
         {t(
-          'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.',
+          'Shinework keeps what it needs to match cleaners with jobs, and nothing for advertising. We never sell data, track you on other websites, or ask your phone for your location.',
         )}
       </p>
       <Rights />
@@ -60,7 +60,7 @@ export function Component() {
       <h2>{t('Where it is')}</h2>
       <p>
         {t(
-          'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
+          'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
         )}
       </p>
       {captchaSettings && (
@@ -72,13 +72,9 @@ export function Component() {
         </p>
       )}
       <OnDevice />
+      <p>{t('You need an account to look at jobs and apply, so you cannot use Shinework anonymously.')}</p>
       <p>
-        {t(
-          'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
-        )}
-      </p>
-      <p>
-        <a href="/licenses.txt">{t('Licenses of what Shinework is made with')}</a>
+        <a href="/licenses.txt">{t('Licences of the software used in Shinework')}</a>
       </p>
     </article>
   )
@@ -98,28 +94,28 @@ function Rights() {
         </li>
         <li>
           <strong>{t('Correct it:')}</strong>{' '}
-          {rich('change it on your {profile}. What administrators decided can be corrected by them.', {
+          {rich('change it on your {profile}. Administrators can correct what they decided.', {
             profile: <Link to={paths.profile}>{t('profile')}</Link>,
           })}
         </li>
         <li>
           <strong>{t('Erase it:')}</strong>{' '}
-          {rich('delete your account under {yourData}. You are told beforehand what goes and what stays.', {
-            yourData: <Link to={paths.yourData}>{t('Your data')}</Link>,
-          })}
-        </li>
-        <li>
-          <strong>{t('Ask, or complain:')}</strong> <Contact />{' '}
           {rich(
-            'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.',
+            'delete your account under {yourData}. Before you confirm, we show you what is erased and what stays.',
             {
-              office: (
-                <a href="https://www.oaic.gov.au/privacy/privacy-complaints" rel="noopener noreferrer">
-                  {t('Office of the Australian Information Commissioner')}
-                </a>
-              ),
+              yourData: <Link to={paths.yourData}>{t('Your data')}</Link>,
             },
           )}
+        </li>
+        <li>
+          <strong>{t('Questions or complaints:')}</strong> <Contact />{' '}
+          {rich('We will answer within 30 days. If you are not satisfied, you can contact the {office}.', {
+            office: (
+              <a href="https://www.oaic.gov.au/privacy/privacy-complaints" rel="noopener noreferrer">
+                {t('Office of the Australian Information Commissioner')}
+              </a>
+            ),
+          })}
         </li>
       </ul>
     </>
@@ -132,12 +128,12 @@ function OnDevice() {
       <h2>{t('On your own device')}</h2>
       <p>
         {t(
-          'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.',
+          'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also keeps who is logged in, and your answers, read marks and reports until they are sent. Bank details and documents are never kept there.',
         )}
       </p>
       <p>
         {t(
-          'Logging out removes it, except messages and presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
+          'Logging out removes all this, except unsent messages and reports such as “I’m here” and “I can’t come” with its reason. If you are logged out automatically, it stays until you are back, and is removed when somebody else logs in.',
         )}
       </p>
     </>

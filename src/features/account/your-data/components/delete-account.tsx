@@ -31,7 +31,7 @@ export function DeleteAccount({ personId, ...rest }: DeleteAccountProps) {
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.asking}>
-      <Loaded query={query} loading={<LoadingState label={t('Looking up what this would do…')} />}>
+      <Loaded query={query} loading={<LoadingState label={t('Checking what would be deleted…')} />}>
         {(deletion) =>
           deletion.refusal === null ? (
             <>

@@ -16,12 +16,12 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 certificates,
-                'Your one certificate can no longer be verified.',
+                'Your certificate can no longer be verified.',
                 'Your {count} certificates can no longer be verified.',
               )
             : tn(
                 certificates,
-                'Their one certificate can no longer be verified.',
+                'Their certificate can no longer be verified.',
                 'Their {count} certificates can no longer be verified.',
               )}
         </li>
@@ -31,13 +31,13 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 coming.length,
-                'You are expected at one job. The place is given up, and administrators are told:',
-                'You are expected at {count} jobs. The places are given up, and administrators are told:',
+                'You are expected at one job. You will give up the place, and administrators will be told:',
+                'You are expected at {count} jobs. You will give up the places, and administrators will be told:',
               )
             : tn(
                 coming.length,
-                'They are expected at one job. The place is given up, and administrators are told:',
-                'They are expected at {count} jobs. The places are given up, and administrators are told:',
+                'They are expected at one job. They will give up the place, and administrators will be told:',
+                'They are expected at {count} jobs. They will give up the places, and administrators will be told:',
               )}
           <ul>
             {coming.map((title, index) => (
@@ -89,7 +89,7 @@ function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn
       ? t('{amount} is approved and will still be paid to your account.', { amount })
       : t('{amount} is approved and will still be paid to their account.', { amount })
   return isOwn
-    ? t('{amount} is approved but cannot be paid. First give on your profile: {details}.', {
+    ? t('{amount} is approved but cannot be paid. First add to your profile: {details}.', {
         amount,
         details,
       })

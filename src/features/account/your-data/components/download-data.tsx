@@ -67,10 +67,10 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
       {state.step === 'done' && (
         <Notice tone="positive">
           {state.missing > 0
-            ? t('Saved as {name}, in your downloads. Some files are missing; the archive names them.', {
+            ? t('Saved as {name} in your downloads. Some files are missing; the archive lists them.', {
                 name: state.name,
               })
-            : t('Saved as {name}, in your downloads.', { name: state.name })}
+            : t('Saved as {name} in your downloads.', { name: state.name })}
         </Notice>
       )}
     </>
@@ -80,5 +80,5 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
 function describeProgress(state: DownloadState): string | undefined {
   if (state.step === 'reading') return t('Reading your data…')
   if (state.step === 'files') return t('File {number} of {of}…', { number: state.number, of: state.of })
-  return state.step === 'packing' ? t('Putting it together…') : undefined
+  return state.step === 'packing' ? t('Putting the file together…') : undefined
 }

@@ -45,12 +45,12 @@ export function Component() {
       <FormSection title={t('Correct')}>
         <p>
           {rich(
-            'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.',
+            'Change your details, documents and bank details on your {profile}. You can also read {privacy}.',
             {
               profile: <Link to={paths.profile}>{t('profile')}</Link>,
               privacy: (
                 <Link to={paths.privacy} state={backTo(paths.yourData, t('Your data'))}>
-                  {t('your privacy')}
+                  {t('what we keep, why and for how long')}
                 </Link>
               ),
             },

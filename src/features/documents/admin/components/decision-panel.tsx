@@ -157,7 +157,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
       </FieldGroup>
       <div className={styles.field}>
         <TextAreaField
-          label={t('Reason, as {name} will read it', { name })}
+          label={t('Reason, shown to {name}', { name })}
           grows
           invalid={fault !== undefined}
           value={reason}

@@ -55,7 +55,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
 
   function check() {
     const expiresOn = expiryOf(document, draft)
-    if (!isSeen) return setFault(t('Look at the file first: it is not shown yet.'))
+    if (!isSeen) return setFault(t('Look at the file first. It has not been shown yet.'))
     if (expiresOn === '') {
       setFault(t('Enter the date on the document, or tick “No expiry date”.'))
       date.current?.focus()
@@ -146,7 +146,7 @@ function DocumentFacts({ document }: { document: WaitingDocument }) {
   return (
     <Facts className={styles.facts}>
       <Fact name={t('Number')}>{number ?? t('Not given')}</Fact>
-      <Fact name={t('Expires, as given')}>{formatDate(expires_on, t('Not given'))}</Fact>
+      <Fact name={t('Expiry date as entered')}>{formatDate(expires_on, t('Not given'))}</Fact>
       <Fact name={t('Uploaded')}>{formatMoment(uploaded_at)}</Fact>
       <Fact name={t('Earlier one')}>{currentText(document)}</Fact>
     </Facts>
@@ -171,7 +171,7 @@ function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const isKnown = documents !== undefined || isError
 
   useEffect(() => {
-    // The focused part of the decision has been removed.
+    // Moves the focus if the focused part of the decision has been removed.
     if (window.document.activeElement === window.document.body) next.current?.focus()
   }, [])
 

@@ -18,7 +18,7 @@ export type FileViewProps = {
   fallback: ReactNode
 }
 
-/** A longer PDF is not a person's document, and its first pages show that. */
+/** A longer PDF is not a person's document, and its first pages are enough to see that. */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
@@ -46,7 +46,7 @@ export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewP
       ))}
       {shown < pdf.numPages && (
         <Hint>
-          {t('The first {shown} of {count} pages. Open the file in a tab to see all.', {
+          {t('Showing the first {shown} of {count} pages. Open the file in a tab to see all.', {
             shown,
             count: pdf.numPages,
           })}

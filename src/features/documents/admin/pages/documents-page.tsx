@@ -146,7 +146,7 @@ function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {
       message={t('No documents are waiting to be checked.')}
       action={
         <ButtonLink to={`${paths.adminCleaners}?documents=expiring`} variant="secondary">
-          {t('Show who has documents that expire soon')}
+          {t('Show people whose documents expire soon')}
         </ButtonLink>
       }
     />

@@ -36,7 +36,7 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
         // An incomplete date stays in the field if its value does not change.
         value={value === unreadableDate ? '' : value}
         onChange={({ currentTarget }) => take(currentTarget)}
-        // Typing an incomplete date fires no input event.
+        // Checked on blur, because typing an incomplete date fires no input event.
         onBlur={({ currentTarget }) => {
           if (currentTarget.validity.badInput) take(currentTarget)
           onBlur()

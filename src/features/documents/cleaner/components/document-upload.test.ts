@@ -68,7 +68,7 @@ describe('the number and date of a document', () => {
     expect(page.toasts()).toEqual(['Your Visa is saved.'])
   })
 
-  it('keep text typed during a save, which is saved next', async () => {
+  it('keep text typed during a save, and the next save sends that text', async () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
@@ -126,6 +126,6 @@ describe('the file of a document', () => {
   it('is refused before its upload if it is not a document', async () => {
     await choose('hello')
     expect([uploads.sent, saves()]).toEqual([[], []])
-    expect(screen.text()).toContain('This file is no document or picture.')
+    expect(screen.text()).toContain('This file is not a document or picture.')
   })
 })

@@ -46,7 +46,10 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   const own = useOwnDocument(userId, type, newer)
   const [refusal, setRefusal] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  /** Path of the document being edited. If it has been decided since, the next save reports that. */
+  /**
+   * Path of the document being edited. If an administrator has decided about the document since then, the
+   * next save reports that.
+   */
   const [path, setPath] = useState<string>()
   const form = useForm<DocumentDetails>({
     resolver: zodResolver(detailsSchema),
@@ -75,7 +78,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
     const fits = typed.success && expiryFault(typed.data.expires_on) === undefined
     const saved = await own.send(file, fits ? typed.data : { number: '', expires_on: '' })
     if (take(saved, fits ? values : undefined)) {
-      showToast(t('Your {name} is uploaded and waits to be checked.', { name }))
+      showToast(t('Your {name} is uploaded and waiting to be checked.', { name }))
     }
   }
 
@@ -91,7 +94,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
 
   /**
    * Applies the result of a save to the form. Returns true if it succeeded.
-   * @param values the typed values that were saved. Text typed since then stays.
+   * @param values the typed values that were saved. Text that was typed during the save stays.
    */
   function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {
     if (saved.success) {
@@ -113,7 +116,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
         </label>
       )}
       {isUploading && current && (
-        <Hint>{t('The one we have checked stays valid until we have checked this one.')}</Hint>
+        <Hint>{t('Your checked document stays valid until we have checked this one.')}</Hint>
       )}
       {failed && <Notice tone="danger">{failed}</Notice>}
       {(isWaiting || isDirty) && (

@@ -38,7 +38,8 @@ function useFirstPage(file: Blob | undefined): Blob | undefined {
     const draw = async () => (await import('@/lib/files/pdf')).pictureOfPdf(file, drawnWidth)
     draw().then(
       (picture) => isCurrent && setDrawn({ of: file, picture: picture ?? undefined }),
-      // Administrators check its readability themselves, so the name is enough here.
+      // If the page cannot be rendered, the file's name is enough, because administrators check that the
+      // file is readable.
       () => undefined,
     )
     return () => {

@@ -55,7 +55,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
     setWasFull(full)
-    // The job has free places again, so earlier refusals because of a full job no longer apply.
+    // If the job has vacancies again, earlier refusals because the job was full no longer apply.
     if (!full) decisions.dismissAll()
   }
 
@@ -88,7 +88,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
                 <>
                   <p className={styles.order}>
                     {t(
-                      'Sorted by fit: fewest things missing, free then, most jobs done, nearest, longest waiting.',
+                      'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.',
                     )}
                   </p>
                   {arrived > 0 && (

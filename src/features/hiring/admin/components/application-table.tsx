@@ -65,8 +65,8 @@ function columnsFor({
       cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
-          {/* Shown once the decision can no longer be undone, because a taller row would move the
-              others under the pointer. */}
+          {/* The reviewer is shown once the decision can no longer be undone, because a taller row would
+              move the others under the pointer. */}
           {withdrawn_at === null && decided.reviewed_at !== null && !canUndo(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}

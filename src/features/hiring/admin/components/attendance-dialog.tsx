@@ -32,7 +32,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
     mutationFn: () =>
       recordAttendance(jobId, Object.fromEntries(people.map((one) => [one.id, answerOf(one)]))),
     onSuccess: () => {
-      showToast(t('Saved who came.'))
+      showToast(t('Attendance saved.'))
       void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
       onClose()
     },
@@ -49,8 +49,8 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      <Hint>{t('It counts in their jobs done for us, and they see their own record.')}</Hint>
-      <Hint>{t('Days with a press or approved hours stay, whatever you choose.')}</Hint>
+      <Hint>{t('It counts towards their jobs done for us, and they can see their own record.')}</Hint>
+      <Hint>{t('Days with “I’m here”, “I’m done” or approved hours stay, whatever you choose.')}</Hint>
       <div className={styles.people}>
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>

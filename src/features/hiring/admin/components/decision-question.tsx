@@ -113,12 +113,15 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
       {people.map(({ id, name, job, missing, clashes, isAway, over }) => (
         <li key={id}>
           {over !== undefined &&
-            rich('{job} {name} would be accepted all the same.', {
+            rich('{job} {name} would still be accepted.', {
               job: rich(overTexts[over], { job: <Written>{job}</Written> }),
               name: <strong>{name}</strong>,
             })}{' '}
           {missing.length > 0 &&
-            rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}{' '}
+            rich('{name} is missing: {list}.', {
+              name: <strong>{name}</strong>,
+              list: missing.join(', '),
+            })}{' '}
           {clashes.length > 0 &&
             rich('{name} is already accepted for {jobs} at that time.', {
               name: <strong>{name}</strong>,
@@ -159,7 +162,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
       </p>
       <TextAreaField
         label={isOne ? t('Message') : t('Message to all of them')}
-        hint={t('Optional. It comes with the decision.')}
+        hint={t('Optional. It is sent with the decision.')}
         rows={3}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -69,17 +69,14 @@ function WhyNobody({ jobId }: { jobId: string }) {
   const { notified, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
   return (
     <div className={styles.why}>
-      <h3>{applicants.length === 0 ? t('Nobody applied yet') : t('No applicant is left')}</h3>
+      <h3>{applicants.length === 0 ? t('Nobody has applied yet') : t('No applicants left')}</h3>
       <p>
-        {t(
-          '{told} told, {near} within reach, {qualified} of them have what it asks for, {opened} opened it.',
-          {
-            told: counted(notified),
-            near: counted(near),
-            qualified: counted(qualified),
-            opened: counted(opened),
-          },
-        )}
+        {t('{told} notified. {near} nearby, {qualified} of them qualified. {opened} viewed the job.', {
+          told: counted(notified),
+          near: counted(near),
+          qualified: counted(qualified),
+          opened: counted(opened),
+        })}
       </p>
       {median !== null && (
         <p>
@@ -87,7 +84,7 @@ function WhyNobody({ jobId }: { jobId: string }) {
             median: money(median),
             jobs: countOf(similar, 'job'),
           })}{' '}
-          {cents !== null && t('This one pays {pay}.', { pay: money(cents) })}
+          {cents !== null && t('This job pays {pay}.', { pay: money(cents) })}
         </p>
       )}
     </div>
@@ -143,7 +140,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        empty={wanted === '' ? t('Nobody is left to invite.') : t('Nobody matches.')}
+        empty={wanted === '' ? t('There is nobody left to invite.') : t('Nobody matches.')}
         count="hidden"
       >
         {() => (
@@ -177,10 +174,10 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
         <>
           {' '}
           {areNearest
-            ? t('Only the {count} who live nearest are compared. Search to find others.', {
+            ? t('Only the {count} nearest people are compared. Search to find others.', {
                 count: mostRanked,
               })
-            : t('Only the {count} who joined last are compared. Type more of a name to find others.', {
+            : t('Only the {count} newest people are compared. Type more of a name to find others.', {
                 count: mostRanked,
               })}
         </>

@@ -32,7 +32,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
     <WordsDialog
       title={t('Message {people}', { people: countOf(accepted, 'accepted person') })}
       label={t('Message')}
-      hint={t('In the app, and by push and email as their settings say.')}
+      hint={t('Sent in the app, and by push and email if their settings allow.')}
       missing={t('Please write a message.')}
       confirm={t('Send')}
       busyText={t('Sending…')}

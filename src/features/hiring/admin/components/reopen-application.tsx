@@ -30,7 +30,7 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
   return (
     <ReopenButton
       what={`${name}, ${job}`}
-      question={rich('Reopen the application of {name} for {job}?', { name, job: <Written>{job}</Written> })}
+      question={rich('Reopen {name}’s application for {job}?', { name, job: <Written>{job}</Written> })}
       run={run}
       onDone={() => {
         void refreshApplications(queryClient, userId, [id]).catch(() => undefined)

@@ -33,13 +33,13 @@ export function Reserve({ jobId }: { jobId: string }) {
           busy={stop.isPending}
           onClick={() => stop.mutate(!isStopped)}
         >
-          {isStopped ? t('Go on asking') : t('Stop asking')}
+          {isStopped ? t('Resume asking') : t('Stop asking')}
         </Button>
       </div>
       <Hint>
         {isStopped
-          ? t('Stopped: nobody is asked.')
-          : t('When a place becomes free, the first is asked and has 30 minutes, then the next.')}
+          ? t('Stopped: nobody is being asked.')
+          : t('When a place becomes free, the first person has 30 minutes to answer, then the next.')}
       </Hint>
       <ol className={styles.invited}>
         {rows.map((row, index) => (
@@ -67,7 +67,7 @@ function Standing({ row: { answer, asked_at, answer_by } }: { row: InReserve }) 
   if (answer === 'no') return <Tag tone="warning">{t('No thanks')}</Tag>
   if (answer === 'late') return <Tag tone="warning">{t('Did not answer')}</Tag>
   if (asked_at === null || answer_by === null) return <Tag>{t('Waits')}</Tag>
-  return <Tag tone="info">{t('Asked, until {moment}', { moment: formatMoment(answer_by) })}</Tag>
+  return <Tag tone="info">{t('Asked, can answer until {moment}', { moment: formatMoment(answer_by) })}</Tag>
 }
 
 type MovesProps = {

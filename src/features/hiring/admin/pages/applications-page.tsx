@@ -88,7 +88,7 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
             : name.data === undefined
               ? t('For one job')
               : rich('For {title}', { title: <Written>{name.data}</Written> })}
-          <span className="sr-only">{t(': show them for all jobs')}</span>
+          <span className="sr-only">{t(': show applications for all jobs')}</span>
         </FilterChip>
       )}
     </ListSearch>

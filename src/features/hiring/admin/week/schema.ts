@@ -101,7 +101,7 @@ export const jobsSchema = z.array(
     end_time: text,
     days: number,
     location_city: text,
-    /** Null for any number. */
+    /** Null if the job takes any number. */
     cleaners_needed: number,
     accepted_count: z.number(),
     pending_count: z.number(),

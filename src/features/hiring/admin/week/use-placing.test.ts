@@ -195,13 +195,13 @@ describe('a job dropped on a person', () => {
 })
 
 describe('a newly chosen job', () => {
-  it('is shown without the notes of the last one', async () => {
+  it('is shown without the notes of the previous job', async () => {
     await place(fit('kim'))
     await choose('office')
     expect(notes()).toEqual({})
   })
 
-  it('shows no note about an invitation to the last one whose response is late', async () => {
+  it('shows no note when the response to an invitation for the previous job is late', async () => {
     const response = heldResponse()
     page.respond('invite_to_job', response.network)
     await place(fit('kim'))
@@ -210,7 +210,7 @@ describe('a newly chosen job', () => {
     expect(notes()).toEqual({})
   })
 
-  it('shows no note about a drop of the last one whose response is late', async () => {
+  it('shows no note when the response to dropping the previous job is late', async () => {
     const response = heldResponse()
     page.respond('week_fit', response.network)
     await drop('kim', depot)

@@ -62,7 +62,7 @@ it('other days chosen during a save stay in the fields', async () => {
   expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
 })
 
-it('the last day moves with the first day if it would be before it', async () => {
+it('the last day away is set to the first day if a first day after it is chosen', async () => {
   await screen.type('First day', '2084-01-05')
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
   await screen.type('Last day', '2084-01-20')

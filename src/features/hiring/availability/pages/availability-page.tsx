@@ -36,7 +36,7 @@ export function Component() {
               <HoursTable free={free} save={save} />
               <FieldAlert>{errorAt('hours')}</FieldAlert>
               <Hint role="status">
-                {free.length === 0 ? t('Nothing chosen: you count as free at any hour.') : status}
+                {free.length === 0 ? t('Nothing chosen: you are shown as free at any time.') : status}
               </Hint>
             </FormSection>
             <FormSection title={t('Days away')}>

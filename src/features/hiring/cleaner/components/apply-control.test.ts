@@ -81,7 +81,7 @@ describe('applying for a job', () => {
   const props = { job, title: 'Depot', moreJobs: '/jobs', pay: '$30', children: null }
   const open = () => page.draw(showScreen, createElement(ApplyControl, props))
 
-  it('sends one application, shows it at once, and says what comes next', async () => {
+  it('sends one application, shows the application at once, and says what comes next', async () => {
     const response = heldResponse()
     page.respond('apply_to_job', response.network)
     const screen = await open()
@@ -106,7 +106,7 @@ describe('applying for a job', () => {
     expect(applied()).toHaveLength(2)
   })
 
-  it('at the time of another job asks first, and then sends that the clash is known', async () => {
+  it('that overlaps another job asks for a confirmation, and then sends the application with it', async () => {
     page.respond('apply_to_job', (sent) =>
       argumentOf(sent, 'despite_clash') === true ? Response.json((own = application())) : clash(),
     )
@@ -192,7 +192,7 @@ describe('answering an invitation', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('at the time of another job asks first, and still answers the invitation', async () => {
+  it('that overlaps another job asks for a confirmation, and then accepts the invitation', async () => {
     page.respond('accept_invitation', clash)
     const screen = await openInvitations()
     await screen.press("I'd like it")
@@ -222,7 +222,7 @@ describe('a vacancy offer', () => {
     expect(page.toasts()).toEqual([text])
   })
 
-  it('says if it has gone to another person', async () => {
+  it('says that the vacancy has gone to another person', async () => {
     page.respond('answer_offer', refusal('PT409', 'The place has gone to somebody else.'))
     const screen = await openOffers()
     await screen.press("Yes, I'll come", 2)

@@ -67,8 +67,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   // application, show no error.
   const isFailed =
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
-  // Shows Apply even on a job that is no longer Open to people who never applied. The database then tells
-  // them so (rule 6.3).
+  // People who never applied see Apply even if the job is no longer Open. The database then refuses the
+  // application with that reason (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const canShowApply = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: canShowApply })
@@ -118,8 +118,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       {canShowApply && unavailable && (
         <p className={styles.reason}>
           {unavailable === 'away'
-            ? t('You have said that you are away then.')
-            : t('This is outside the hours in which you are free.')}
+            ? t('You said that you are away at that time.')
+            : t('This is outside your free hours.')}
         </p>
       )}
       {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}

@@ -14,7 +14,7 @@ export function CalendarAddress({ address }: { address: string }) {
     <>
       <TextField
         label={t('Your calendar’s address')}
-        hint={t('Copy it now: it is shown only this once.')}
+        hint={t('Copy it now: it is only shown once.')}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -51,7 +51,7 @@ export function CalendarFeed() {
           madeAt === null ? (
             <>
               <p>
-                {t('You get a private address for your calendar app. You can switch it off at any time.')}
+                {t('We give you a private address for your calendar app. You can switch it off at any time.')}
               </p>
               <Button
                 variant="secondary"
@@ -67,7 +67,7 @@ export function CalendarFeed() {
               {making.data === undefined ? (
                 <p>
                   {t(
-                    'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.',
+                    'You created an address on {day}. It was only shown once. If you no longer have it, replace it with a new one.',
                     { day: formatDate(madeAt) },
                   )}
                 </p>
@@ -89,26 +89,26 @@ export function CalendarFeed() {
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ConfirmDialog
         open={asking === 'replace'}
-        title={t('Replace the address of your calendar?')}
+        title={t('Replace your calendar’s address?')}
         confirm={t('Replace')}
         busyText={making.isPending ? t('Replacing…') : undefined}
         onConfirm={handleReplace}
         onCancel={() => setAsking(undefined)}
       >
         <p>
-          {t('The old address stops working. Put the new one into each calendar that follows your jobs.')}
+          {t('The old address will stop working. Add the new one to each calendar that follows your jobs.')}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
-        title={t('Switch off the address of your calendar?')}
+        title={t('Switch off your calendar’s address?')}
         confirm={t('Switch off')}
         isDanger
         busyText={revoking.isPending ? t('Switching off…') : undefined}
         onConfirm={handleRevoke}
         onCancel={() => setAsking(undefined)}
       >
-        <p>{t('Calendars that follow your jobs stop getting them. What they show already may stay.')}</p>
+        <p>{t('Calendars that follow your jobs will stop updating. Jobs they already show may stay.')}</p>
       </ConfirmDialog>
     </FormSection>
   )

@@ -78,7 +78,7 @@ describe('the check of a visit report', () => {
       {},
       'The shift started at 07:00. If you were there earlier, correct the time after the shift.',
     ],
-    ['14:00', 'done', { visits: [visit('07:00', null)] }, 'The shift goes until 15:00.'],
+    ['14:00', 'done', { visits: [visit('07:00', null)] }, 'The shift ends at 15:00.'],
     [
       '16:30',
       'done',
@@ -99,7 +99,7 @@ describe('the check of a visit report', () => {
 })
 
 describe('the undo button of a visit report', () => {
-  it('takes back a report that waits on this phone, at once', async () => {
+  it('removes a report that is still on this phone, at once', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect(screen.text()).toContain('kept on this phone')
@@ -108,7 +108,7 @@ describe('the undo button of a visit report', () => {
     expect(kept()).toEqual(['undo-here'])
   })
 
-  it('takes back a report that has arrived, also without a connection', async () => {
+  it('undoes a report that has arrived, even without a connection', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', '07:04')] })
     await screen.press('Undo “I’m done”: Office')
     expect(screen.text()).not.toContain('Done at')

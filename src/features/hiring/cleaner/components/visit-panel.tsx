@@ -41,7 +41,7 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** Days not listed as earlier ones: all days or the given ones. */
+  /** The days to leave out of the list of earlier days: all days, or the given ones. */
   shownElsewhere?: readonly string[] | 'all'
 }
 
@@ -213,7 +213,7 @@ function describeOddity(press: Press, oddity: Oddity): string {
           clock,
         })
   return how === 'early'
-    ? t('The shift goes until {clock}.', { clock })
+    ? t('The shift ends at {clock}.', { clock })
     : t('The shift ended at {clock}. If you finished earlier, enter the time instead.', { clock })
 }
 

@@ -14,7 +14,7 @@ export function VisitReportSender({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (!refused) return
-    showToast(t('“{press}” was not taken.', { press: reportNames[refused.kind] }), {
+    showToast(t('“{press}” was not recorded.', { press: reportNames[refused.kind] }), {
       tone: 'danger',
       about: 'refused-report',
       lasts: true,

@@ -14,7 +14,7 @@ import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
   job: AdminJob | undefined
-  /** The job's list. The job that takes its place gets the focus. */
+  /** The list with the job. After the deletion, the next job in the list gets the focus. */
   jobs: readonly AdminJob[] | undefined
   /** The id of the element that gets the focus if the list is empty. */
   listId: string

@@ -80,7 +80,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const refused = saving.error
   const isFilled = copyOf !== undefined || site !== undefined
 
-  // The form is rendered after the page, so the browser cannot follow this link itself.
+  // Follows the URL's fragment, because the form is rendered after the page and the browser cannot do it.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
     // Most copies differ in their start date, and a site has none.
@@ -126,7 +126,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     guard.release()
     const done =
       changed.length > 0
-        ? [t('Job saved, with the later ones.'), describeLater(changed)].join(' ').trim()
+        ? [t('This job and the later ones were saved.'), describeLater(changed)].join(' ').trim()
         : opened
           ? t('Job saved.')
           : jobs

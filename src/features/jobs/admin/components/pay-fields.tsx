@@ -12,7 +12,10 @@ import styles from './form-sections.module.css'
 
 const basisOptions = [{ value: '', label: t('Not said yet') }, ...payBases]
 
-/** The pay as cleaners read it, and how it was read. Suggests the full form of a bare amount: "$30.50/hour" for "30.5". */
+/**
+ * The field for the pay as cleaners read it, with a hint that says which rate was understood. Suggests the
+ * full form of a bare amount: "$30.50/hour" for "30.5".
+ */
 export function PayField({ form }: { form: JobFormApi }) {
   const pay = form.watch('pay_per_cleaner')
   const suggestion = suggestedPay(pay)

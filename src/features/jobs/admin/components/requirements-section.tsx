@@ -43,7 +43,7 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
     <FormSection
       title={t('What this job asks for')}
       note={t(
-        'Cleaners see what they lack and how to get it. They can apply without; you decide whom you accept.',
+        'Cleaners see what they lack and how to get it. They can still apply without it; you decide whom to accept.',
       )}
     >
       <FieldGroup

@@ -45,7 +45,7 @@ export function Component() {
   const query = useQuery(jobQuery(userId, jobId))
   const counting = useQuery(headcountQuery(userId, jobId))
   const headcount = counting.data
-  // The title and the headcount both change the height above the applicants.
+  // Waits for the title and the headcount, because both change the height above the applicants.
   const isWhole = useLate(query.data !== undefined) || !counting.isPending
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
@@ -145,7 +145,7 @@ function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNo
   return <div hidden={!usePlaced(isPending)}>{children}</div>
 }
 
-/** The invited people and, while the job has vacancies to come, people to invite. */
+/** The reserve, the invited people and, if the job is upcoming and has vacancies, people to invite. */
 function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | undefined }) {
   const now = useNow()
   const takesPeople =

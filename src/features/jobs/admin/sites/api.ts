@@ -14,6 +14,7 @@ import {
   type SitePerson,
   type SiteStanding,
   sitePeopleSchema,
+  siteProposalsSchema,
   sitesSchema,
 } from './schema'
 
@@ -165,5 +166,29 @@ export function markPersonMutation(queryClient: QueryClient, userId: string, sit
         { fixed: t('This could not be saved.') },
       ),
     onSettled: () => invalidate(queryClient, adminKeys.sites(userId), adminKeys.applicants(userId)),
+  })
+}
+
+/** Addresses that several jobs share and that are no site yet (rule 11.33b). */
+export function siteProposalsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'proposals'],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('site_proposals').abortSignal(signal),
+        t('The addresses of jobs could not be loaded.'),
+        siteProposalsSchema,
+      ),
+  })
+}
+
+/** Makes a site of a job's address, with all jobs there. Returns how many. */
+export function makeSiteMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: (jobId: string) =>
+      read(supabase.rpc('make_site_of_job', { job_id: jobId }).single(), {
+        fixed: t('The site could not be saved.'),
+      }),
+    onSuccess: () => invalidate(queryClient, adminKeys.sites(userId), adminKeys.jobs(userId)),
   })
 }

@@ -47,3 +47,17 @@ export const sitePeopleSchema = z.array(
   }),
 )
 export type SitePerson = z.infer<typeof sitePeopleSchema>[number]
+
+/** The rows of the database's `site_proposals()`. */
+export const siteProposalsSchema = z.array(
+  z.object({
+    /** The newest job at the address. */
+    job_id: z.string(),
+    site_address: z.string(),
+    location_city: text,
+    location_postcode: text,
+    jobs: z.number(),
+    /** The site that has the address already. */
+    site_name: text,
+  }),
+)

@@ -19,7 +19,7 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
     ...openJobCountQuery(userId, controls.filters),
     placeholderData: keepPreviousData,
   })
-  // The number from before the last choice would be wrong.
+  // Shows no number while the last choice is being counted, because the previous number would be wrong.
   const showText = counted.isPlaceholderData ? t('Show jobs') : textFor(counted.data)
   return (
     <Dialog

@@ -34,7 +34,7 @@ export function JobRequirements({ job }: { job: Job }) {
   const isShown =
     (requirements.length > 0 || isLost) && (job.status === 'Open' || job.status === 'InProgress')
 
-  // The list is rendered after the page, so the browser cannot follow this link itself.
+  // Follows the URL's fragment, because the list is rendered after the page and the browser cannot do it.
   useEffect(() => {
     if (isShown && hash === '#you-need') list.current?.scrollIntoView({ block: 'center' })
   }, [isShown, hash])

@@ -49,7 +49,8 @@ export function Component() {
   const error = useLastingError(job)
   const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // Shown together with the job, because they are above parts of it and would push them down one after the other.
+  // The job is shown once both have loaded. They are above parts of the job, and would push those parts
+  // down one after the other.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending

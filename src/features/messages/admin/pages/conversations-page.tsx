@@ -30,7 +30,7 @@ export function Component() {
             variant="secondary"
             size="small"
           >
-            {showsAll ? t('Show those waiting') : t('Show all')}
+            {showsAll ? t('Show only those waiting') : t('Show all')}
           </ButtonLink>
         </PageActions>
       </PageHeading>
@@ -39,7 +39,7 @@ export function Component() {
         list={list}
         noun="conversation"
         loading={<LoadingRecords label={t('Loading conversations…')} />}
-        empty={showsAll ? t('Nobody has written yet.') : t('Nobody waits for an answer.')}
+        empty={showsAll ? t('No messages yet.') : t('Nobody is waiting for an answer.')}
         count="shown"
       >
         {(rows) => (

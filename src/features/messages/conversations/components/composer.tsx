@@ -42,7 +42,7 @@ export function Composer({ id, conversation, draft, setDraft, beside }: Composer
   }
 
   if (conversation?.user_id === null)
-    return <Muted>{t('The account has been deleted. Nobody reads what is written here.')}</Muted>
+    return <Muted>{t('The account has been deleted. Nobody will read new messages here.')}</Muted>
   return (
     <>
       {conversation && canSayQuickly(conversation, now) && (

@@ -30,7 +30,7 @@ it('the late button asks by how much, and sends the message with one click', asy
   expect(screen.text()).toContain('Running late: about 20 minutes Sent')
 })
 
-it('the late button says without a connection that its message waits, also after a reload', async () => {
+it('without a connection, the late button says that its message is waiting, also after a reload', async () => {
   page.respond('send_message', noNetwork)
   const screen = await open()
   await screen.press('Running late for Office')

@@ -41,7 +41,7 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
   const isPlaced = usePlaced(conversation === undefined || query.isPending)
   const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation?.is_new ? latest : undefined)
-  // Text typed since then stays.
+  // Keeps the text that the field contains already.
   const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
 
   return (

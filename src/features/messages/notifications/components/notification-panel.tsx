@@ -82,7 +82,10 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
   )
 }
 
-/** Drops all but the newest page after closing, because every broadcast refetches all loaded pages. */
+/**
+ * After closing, removes all pages of notifications but the newest from the cache, because every broadcast
+ * refetches all loaded pages.
+ */
 function useForgetOlderPages(userId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

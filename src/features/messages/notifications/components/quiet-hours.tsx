@@ -72,7 +72,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
         hint={zone === null && t('Taken from your postcode until you choose one.')}
         picksFromList
         options={[
-          { value: '', label: t('{city}, by my postcode', { city: timeZoneName(home) }) },
+          { value: '', label: t('{city}, from my postcode', { city: timeZoneName(home) }) },
           ...timeZoneOptions([deviceTimeZone(), zone ?? home]),
         ]}
         value={zone ?? ''}
@@ -85,10 +85,10 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
 
 function effect(channels: readonly MessageChannel[]): string {
   if (!channels.includes('push'))
-    return t('Emails about invitations, jobs near you and reminders wait until they end.')
-  if (!channels.includes('email')) return t('Push notifications wait until they end.')
+    return t('Emails about invitations, jobs near you and reminders wait until your quiet hours end.')
+  if (!channels.includes('email')) return t('Push notifications wait until your quiet hours end.')
   return t(
-    'Push notifications, and emails about invitations, jobs near you and reminders, wait until they end.',
+    'Push notifications, and emails about invitations, jobs near you and reminders, wait until your quiet hours end.',
   )
 }
 
@@ -110,7 +110,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
-    // Text typed since then stays.
+    // Text that was typed during the save stays.
     if (typed === stored || (await onSave(typed))) setTyped((now) => (now === typed ? undefined : now))
   }
 

@@ -35,7 +35,7 @@ export function Component() {
   async function handleClick(wanted: MessageKind) {
     setState('busy')
     const result = await stopEmails(token, wanted)
-    // A success or an invalid link removes the focused button.
+    // Moves the focus, because a success or an invalid link removes the focused button.
     if (result.success || result.code === codes.notFound) wantRouteFocus()
     setState(result.success ? 'done' : result)
   }

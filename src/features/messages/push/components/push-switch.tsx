@@ -7,7 +7,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
 
 const texts: Record<PushState, string> = {
-  insecure: t('Push notifications work only where Shinework is opened by https.'),
+  insecure: t('Push notifications only work if you open Shinework over https.'),
   unsupported: t(
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   ),

@@ -16,7 +16,7 @@ export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
   return (
     <ChartCard
       title={t('Applications per day')}
-      note={t('Without withdrawn ones')}
+      note={t('Withdrawn applications are not counted')}
       query={query}
       isEmpty={(days) => totalOf(sumOf(days)) === 0}
       emptyText={t('No applications in the last {count} days.', { count: shownDays })}

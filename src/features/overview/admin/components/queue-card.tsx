@@ -54,8 +54,8 @@ function Entry({ entry }: { entry: Queue[number] }) {
         <Line
           text={tn(
             entry.number,
-            '1 job begins within 48 hours with free places',
-            '{count} jobs begin within 48 hours with free places',
+            '1 job with free places starts within 48 hours',
+            '{count} jobs with free places start within 48 hours',
           )}
           to={`${paths.adminJobs}?sort=soonest`}
           link={t('Show jobs')}
@@ -106,9 +106,13 @@ const isPartial = (entry: Queue[number]) => entry.kind === 'hours' && entry.item
 function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
   const { number } = entry
   if (!isPartial(entry))
-    return tn(number, '1 day of last week to approve', '{count} days of last week to approve')
-  if (number === 0) return t('There may be days of last week to approve')
-  return tn(number, 'At least 1 day of last week to approve', 'At least {count} days of last week to approve')
+    return tn(number, '1 day from last week to approve', '{count} days from last week to approve')
+  if (number === 0) return t('There may be days from last week to approve')
+  return tn(
+    number,
+    'At least 1 day from last week to approve',
+    'At least {count} days from last week to approve',
+  )
 }
 
 type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
@@ -119,7 +123,11 @@ function leadOf(entry: Counted) {
   switch (entry.kind) {
     case 'documents':
       return {
-        text: tn(number, '1 document waits to be checked', '{count} documents wait to be checked'),
+        text: tn(
+          number,
+          '1 document is waiting to be checked',
+          '{count} documents are waiting to be checked',
+        ),
         to: paths.adminDocuments,
         link: t('Check documents'),
       }
@@ -153,7 +161,7 @@ type UnansweredProps = Pick<Extract<Queue[number], { kind: 'messages' }>, 'numbe
 function Unanswered({ number, items }: UnansweredProps) {
   return (
     <Line
-      text={tn(number, '1 message not answered', '{count} messages not answered')}
+      text={tn(number, '1 unanswered message', '{count} unanswered messages')}
       to={paths.adminMessages}
       link={t('Answer')}
     >

@@ -96,7 +96,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
           ),
         }))}
       />
-      {isKnown && options.length === 0 && !query.error && <Muted>{t('Nothing has these words.')}</Muted>}
+      {isKnown && options.length === 0 && !query.error && <Muted>{t('No results match these words.')}</Muted>}
       <p className="sr-only" role="status">
         {isKnown ? tn(options.length, '1 found', '{count} found') : ''}
       </p>

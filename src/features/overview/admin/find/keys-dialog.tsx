@@ -7,8 +7,8 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], t('Find people, jobs, courses and pages')],
   [['Ctrl', 'S'], t('Save a form')],
   [['Ctrl', 'Z'], t('Undo the action shown at the bottom')],
-  [['J'], t('Next row of a list, next document')],
-  [['K'], t('Row before, document before')],
+  [['J'], t('Next row, next document')],
+  [['K'], t('Previous row, previous document')],
   [['Enter'], t('Open the row')],
   [['?'], t('Show these keys')],
 ]
@@ -30,7 +30,7 @@ export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
       <KeyList keys={keys} />
       <h3>{t('Week')}</h3>
       <KeyList keys={weekKeys} />
-      <p>{t('On a Mac, Cmd takes the place of Ctrl.')}</p>
+      <p>{t('On a Mac, use Cmd instead of Ctrl.')}</p>
       <ShortcutSwitch shortcuts={shortcuts} />
     </Dialog>
   )

@@ -12,7 +12,7 @@ type DashboardCardProps<Row> = {
   allOf: string
   /** Null if this part failed to load. */
   rows: Row[] | null
-  /** True while newer rows are being fetched. The empty state is not shown until then. */
+  /** True while newer rows are being fetched. The empty state is not shown until they have arrived. */
   isOutdated: boolean
   empty: ReactNode
   children: (row: Row) => ReactNode

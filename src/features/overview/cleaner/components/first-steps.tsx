@@ -23,7 +23,7 @@ const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   },
   course: {
     to: paths.training,
-    text: t('Complete a first course'),
+    text: t('Complete your first course'),
     why: t('Takes about 15 minutes.'),
   },
 }
@@ -71,7 +71,7 @@ export function FirstSteps({ missing, isShort }: FirstStepsProps) {
       <Card as="section" className={styles.steps} aria-label={t('Get ready to be accepted')}>
         <div className={styles.head}>
           <details className={styles.short}>
-            <summary>{tn(missing.length, '1 step is still open', '{count} steps are still open')}</summary>
+            <summary>{tn(missing.length, '1 step left', '{count} steps left')}</summary>
             {list}
           </details>
           {hide}

@@ -114,7 +114,7 @@ function DashboardCards({ dashboard, isOutdated, jobAbove, children }: Dashboard
         allPath={paths.jobs}
         allOf={t('open jobs')}
         rows={opportunities}
-        empty={<p>{t('There are no open jobs you have not applied for. New ones appear here.')}</p>}
+        empty={<p>{t('There are no other open jobs right now. New jobs will appear here.')}</p>}
       >
         {(job) => <JobRow key={job.id} job={job} />}
       </DashboardCard>

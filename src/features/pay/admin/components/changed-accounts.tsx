@@ -17,7 +17,7 @@ export function ChangedAccounts({ accounts, seen, onSeen }: ChangedAccountsProps
     <Notice tone="warning">
       <p>
         {t(
-          'Their account has changed since they were last paid. Did they tell you so? Ask by phone if you are not sure.',
+          'Their bank account has changed since they were last paid. Did they tell you about it? If you are not sure, phone them.',
         )}
       </p>
       {accounts.map((account) => (

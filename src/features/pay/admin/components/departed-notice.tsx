@@ -14,7 +14,7 @@ export function DepartedNotice() {
   if (!isWaiting) return null
   return (
     <Notice tone="info">
-      <p>{t('Days of deleted accounts wait for approval, too.')}</p>
+      <p>{t('Days from deleted accounts are also waiting for approval.')}</p>
       <ButtonLink to={`${paths.adminPay}#departed`} variant="secondary" size="small">
         {t('Show them')}
       </ButtonLink>

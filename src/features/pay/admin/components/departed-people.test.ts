@@ -29,7 +29,7 @@ const show = (person: object) => {
   return page.draw(showScreen, createElement(DepartedPeople))
 }
 
-it('a day of a person who has left is approved as shown, or dropped as no work', async () => {
+it('a day of a person who has left can be approved as shown, or marked as no work', async () => {
   const screen = await show(gone)
   expect(screen.text()).toContain('Depot: 8 h, $240.00')
   await screen.press('Approve Thu 18 Nov 2083')
@@ -40,7 +40,7 @@ it('a day of a person who has left is approved as shown, or dropped as no work',
 
 it('a day without a rate cannot be approved', async () => {
   const screen = await show({ ...gone, days: [{ ...day, amount_cents: null }] })
-  expect(screen.text()).toContain('its job does not say how it is paid')
+  expect(screen.text()).toContain('its job has no usable pay rate')
   expect(screen.hasButton('Approve Thu 18 Nov 2083')).toBe(false)
 })
 
@@ -62,7 +62,7 @@ it('the amount owed becomes one draft, even after two clicks, and the draft open
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
-  await screen.clickTwice('Make the draft')
+  await screen.clickTwice('Create draft')
   await response.give(Response.json(null))
   const [call] = page.calls('pay_departed')
   expect(page.calls('pay_departed')).toHaveLength(1)
@@ -71,13 +71,13 @@ it('the amount owed becomes one draft, even after two clicks, and the draft open
 })
 
 it.each([
-  [{ can_be_paid: false }, 'No account to pay it to'],
+  [{ can_be_paid: false }, 'No account to pay into'],
   [{ owed_cents: -50 }, 'Approved and not paid: -$0.50'],
   [{ owed_cents: null }, 'Depot'],
 ])('a person with %j is settled outside pay runs', async (changed, told) => {
   const screen = await show({ ...gone, ...changed })
   expect(screen.text()).toContain(told)
-  expect(screen.hasButton('Make the draft')).toBe(false)
+  expect(screen.hasButton('Create draft')).toBe(false)
   await screen.press('Settled outside: Kim')
   await screen.type('How it was settled', 'In cash')
   await screen.press('It is settled')

@@ -39,7 +39,7 @@ export function DepartedPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Nothing is left of deleted accounts.')}
+        empty={t('Nothing left to pay for deleted accounts.')}
       >
         {(rows) => rows.map((person) => <DepartedCard key={person.id} person={person} />)}
       </List>
@@ -85,7 +85,7 @@ function DepartedCard({ person }: { person: Departed }) {
       {owed_cents !== null && (
         <p>
           {t('Approved and not paid: {total}', { total: formatCents(owed_cents) })}
-          {!can_be_paid && isDue && ` · ${t('No account to pay it to')}`}
+          {!can_be_paid && isDue && ` · ${t('No account to pay into')}`}
         </p>
       )}
       <div className={styles.presses}>
@@ -106,12 +106,12 @@ function DepartedCard({ person }: { person: Departed }) {
             busyText={t('Saving…')}
             onClick={() => paying.mutate()}
           >
-            {t('Make the draft')}
+            {t('Create draft')}
           </Button>
         )}
         <SettleOutside
           name={name}
-          about={t('It leaves this list, and the stored bank account is deleted.')}
+          about={t('It will leave this list, and the stored bank account will be deleted.')}
           settle={(note) => settleDeparted(id, note)}
         />
       </div>
@@ -135,7 +135,7 @@ function DepartedHours({ day }: { day: DepartedDay }) {
     <li>
       <span>
         {when}, <span {...written()}>{day.title ?? t('N/A')}</span>: {formatHours(day.minutes)},{' '}
-        {cents === null ? t('its job does not say how it is paid') : formatCents(cents)}
+        {cents === null ? t('its job has no usable pay rate') : formatCents(cents)}
       </span>
       <span className={styles.presses}>
         {cents !== null && (

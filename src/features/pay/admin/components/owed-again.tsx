@@ -10,7 +10,10 @@ import { unpaidReasons } from '../words'
 import { SettleOutside } from './settle-outside'
 import styles from './unpaid-people.module.css'
 
-/** Returned payments that are in no run. The next run sends them, or they are settled outside (rule 23.21). */
+/**
+ * Returned payments that are in no run. The next run sends them, or they are settled outside of pay runs
+ * (rule 23.21).
+ */
 export function OwedAgainList() {
   const { userId } = useSignedIn()
   const list = useList(owedAgainQuery(userId))
@@ -23,7 +26,7 @@ export function OwedAgainList() {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Nothing has come back.')}
+        empty={t('No payments have come back.')}
       >
         {(rows) => (
           <RecordTable
@@ -40,7 +43,9 @@ export function OwedAgainList() {
 
 const nextStep = (fault: OwedAgain['fault']) => {
   if (fault === null) return t('The next pay run sends it.')
-  return fault === 'deleted' ? t('The account is deleted: settle it outside.') : unpaidReasons[fault]
+  return fault === 'deleted'
+    ? t('The account is deleted. Settle it outside Shinework.')
+    : unpaidReasons[fault]
 }
 
 const columns: Column<OwedAgain>[] = [
@@ -55,7 +60,7 @@ const columns: Column<OwedAgain>[] = [
     cell: ({ payment_id: id, name, total_cents: cents }) => (
       <SettleOutside
         name={name}
-        about={t('{total} to {name} leaves this list, and no pay run sends it any more.', {
+        about={t('{total} to {name} will leave this list, and no pay run will include it.', {
           total: formatCents(cents),
           name,
         })}

@@ -35,8 +35,7 @@ export function PayFileDialog({ run, action, onSubmit, ...dialog }: PayFileDialo
   const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
   const error = changed.error ?? holidays.error
   const fault =
-    holidays.names &&
-    (day === '' ? t('Choose the day on which the bank pays.') : bankingDayFault(day, holidays.names))
+    holidays.names && (day === '' ? t('Choose the day the bank pays.') : bankingDayFault(day, holidays.names))
   const isDayRefused = codeOf(action.error) === codes.invalid
   const refusal = isDayRefused && sent === day ? action.error?.message : undefined
   return (

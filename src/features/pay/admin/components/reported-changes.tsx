@@ -18,7 +18,7 @@ export function ReportedChanges() {
   if (!changes?.length) return null
   return (
     <section id="reported" className={styles.people} aria-labelledby="reported-title">
-      <h2 id="reported-title">{t('Reported changes of bank accounts')}</h2>
+      <h2 id="reported-title">{t('Reported bank account changes')}</h2>
       {changes.map((change) => (
         <Reported key={change.id} change={change} />
       ))}
@@ -44,7 +44,9 @@ function Reported({ change }: { change: ReportedChange }) {
           device: word(change.device),
         })}
       </p>
-      <p>{t('The earlier account is back. The new one cannot be used until you have reviewed this.')}</p>
+      <p>
+        {t('The earlier account has been restored. The new one cannot be used until you have reviewed this.')}
+      </p>
       <ConfirmButton
         variant="secondary"
         size="small"
@@ -55,7 +57,7 @@ function Reported({ change }: { change: ReportedChange }) {
         run={() => reviewReported(change.id)}
         onDone={() => void refreshPay(queryClient, userId)}
       >
-        {t('After that the reported account can be saved again.')}
+        {t('After that, the reported account can be saved again.')}
       </ConfirmButton>
     </Notice>
   )

@@ -23,7 +23,7 @@ export function ResentPayments({ run }: { run: ListedRun }) {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Nothing is sent again.')}
+        empty={t('No payments are being sent again.')}
       >
         {(rows) => (
           <RecordTable

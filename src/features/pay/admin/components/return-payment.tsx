@@ -47,9 +47,12 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
       {isAsked && (
         <ReasonDialog
           title={t('Did the payment to {name} come back?', { name: payment.name })}
-          about={t('{total} is owed again and goes into the next pay run. Its statement stays as it is.', {
-            total: formatCents(payment.amount_cents + payment.gst_cents),
-          })}
+          about={t(
+            '{total} will be owed again and go into the next pay run. The statement does not change.',
+            {
+              total: formatCents(payment.amount_cents + payment.gst_cents),
+            },
+          )}
           confirm={t('It came back')}
           label={t('Reason')}
           missing={t('Say why.')}

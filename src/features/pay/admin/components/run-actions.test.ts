@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 it.each([
-  ['draft', ['Export…', 'Give up…']],
+  ['draft', ['Export…', 'Discard…']],
   ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
   ['rejected', ['Make the file again…']],
   ['paid', ['Rejected by the bank…', 'Bank file']],
@@ -81,7 +81,7 @@ it.each([
   const screen = await draw(status)
   const all = [
     'Export…',
-    'Give up…',
+    'Discard…',
     'Mark as paid…',
     'Rejected by the bank…',
     'Make the file again…',
@@ -150,7 +150,7 @@ describe('the day on which the bank pays', () => {
   it.each([
     ['2083-11-27', 'Banks do not pay at weekends.'],
     ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
-    ['', 'Choose the day on which the bank pays.'],
+    ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {
     const screen = await draw('draft')
     await screen.press('Export…')
@@ -194,10 +194,10 @@ describe('a bank file that the bank rejects', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
-  it('warns that people hear of the rejection if they were told that they had been paid', async () => {
+  it('warns that people who were notified of their pay are notified of the rejection', async () => {
     const screen = await draw('paid')
     await screen.press('Rejected by the bank…')
-    expect(screen.text()).toContain('Everybody in it hears that they have not been paid.')
+    expect(screen.text()).toContain('Everybody in it will be told that they have not been paid.')
   })
 
   it('is made again for another day, and downloaded', async () => {
@@ -214,16 +214,16 @@ describe('a bank file that the bank rejects', () => {
 })
 
 describe('giving up a pay run', () => {
-  it('happens once, leads back to all runs, and confirms it', async () => {
+  it('happens once, leads back to the list of runs, and is confirmed in a toast', async () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
-    await screen.press('Give up…')
-    await screen.clickTwice('Give up')
+    await screen.press('Discard…')
+    await screen.clickTwice('Discard')
     expect(page.path()).toBe('/')
     await response.give(Response.json(null))
     expect(page.calls('give_up_pay_run')).toEqual([{ run_id: 'run-7' }])
-    expect(page.toasts()).toEqual(['Pay run given up.'])
+    expect(page.toasts()).toEqual(['Pay run discarded.'])
     expect(page.path()).toBe('/admin/pay')
     expect(page.calls('export_pay_run')).toEqual([])
     expect(page.calls('open_pay_run_file')).toEqual([])
@@ -232,8 +232,8 @@ describe('giving up a pay run', () => {
   it('stays on the page if it is refused', async () => {
     page.respond('give_up_pay_run', refusal('PT409', 'It is exported already.'))
     const screen = await draw('draft')
-    await screen.press('Give up…')
-    await screen.press('Give up')
+    await screen.press('Discard…')
+    await screen.press('Discard')
     expect(screen.text()).toContain('It is exported already.')
     expect(page.path()).toBe('/')
     expect(page.toasts()).toEqual([])
@@ -246,7 +246,9 @@ describe('marking a pay run as paid', () => {
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
-    expect(screen.text()).toContain('4 payments, $1,095.50 in all. Everybody hears that they have been paid.')
+    expect(screen.text()).toContain(
+      '4 payments, $1,095.50 in all. Everybody will be told that they have been paid.',
+    )
     await screen.clickTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])

@@ -40,7 +40,7 @@ const pressesOf: Readonly<Record<string, readonly Press[]>> = {
 }
 const buttons: Readonly<Record<Press, string>> = {
   export: t('Export…'),
-  'give up': t('Give up…'),
+  'give up': t('Discard…'),
   pay: t('Mark as paid…'),
   reject: t('Rejected by the bank…'),
   remake: t('Make the file again…'),
@@ -58,7 +58,7 @@ export function RunActions({ run }: { run: ListedRun }) {
     onSuccess: async (_done, { press }) => {
       setAsked(undefined)
       if (press === 'give up') {
-        showToast(t('Pay run given up.'))
+        showToast(t('Pay run discarded.'))
         void navigate(paths.adminPay, { replace: true })
       }
       await refreshPay(queryClient, userId)
@@ -147,7 +147,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           about={
             press === 'export'
               ? t(
-                  '{payments}, {total}. Bank details are copied, which is on record. After that it cannot be changed.',
+                  '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.',
                   { payments, total },
                 )
               : t("Uses today's accounts and settings. Statements do not change.")
@@ -164,8 +164,8 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           title={t('Has the bank rejected the whole file?')}
           about={
             run.status === 'paid'
-              ? t('The file is void. Everybody in it hears that they have not been paid.')
-              : t('The file is void, and nobody in it has been paid. Then you make it again.')
+              ? t('The file will be void. Everybody in it will be told that they have not been paid.')
+              : t('The file will be void, and nobody in it will count as paid. You can then make it again.')
           }
           confirm={t('It was rejected')}
           label={t('Reason')}
@@ -179,8 +179,8 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'give up':
       return (
         <ConfirmDialog
-          title={press === 'pay' ? t('Has the bank paid it?') : t('Give this draft up?')}
-          confirm={press === 'pay' ? t('Mark as paid') : t('Give up')}
+          title={press === 'pay' ? t('Has the bank paid it?') : t('Discard this draft?')}
+          confirm={press === 'pay' ? t('Mark as paid') : t('Discard')}
           isDanger={press === 'give up'}
           busyText={action.isPending ? t('Saving…') : undefined}
           error={action.error?.message}
@@ -189,7 +189,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
         >
           <p>
             {press === 'pay'
-              ? t('{payments}, {total} in all. Everybody hears that they have been paid.', {
+              ? t('{payments}, {total} in all. Everybody will be told that they have been paid.', {
                   payments,
                   total,
                 })

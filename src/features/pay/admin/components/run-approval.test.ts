@@ -70,7 +70,7 @@ it.each<[string, Partial<Approval>, string]>([
   [
     'that pays the only administrator',
     { pays_me: true, is_only: true },
-    'It pays you, and you are the only administrator. Give it up and start another: it leaves you out.',
+    'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.',
   ],
   [
     'that pays another administrator',
@@ -97,7 +97,7 @@ async function ask() {
   return screen
 }
 
-it('a pay run is approved as it is shown, once, after a question', async () => {
+it('a pay run is approved once, with the totals shown, after a confirmation', async () => {
   const response = heldResponse()
   page.respond('approve_pay_run', response.network)
   const screen = await ask()
@@ -116,7 +116,9 @@ it('a pay run that has changed since it was shown is not reported as approved', 
   page.respond('approve_pay_run', () => Response.json({ ...run, people: 2, approved_at: null }))
   const screen = await ask()
   await screen.press('Approve run')
-  expect(page.toasts()).toEqual(['This pay run has changed meanwhile. Look at it again, then approve it.'])
+  expect(page.toasts()).toEqual([
+    'This pay run has changed since you opened it. Check it again, then approve it.',
+  ])
 })
 
 it('a refused approval shows the reason, and can be tried again', async () => {

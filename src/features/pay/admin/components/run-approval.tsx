@@ -41,7 +41,7 @@ function ApproveRun({ run }: { run: ListedRun }) {
       setAsked(false)
       showToast(
         approvedAt === null
-          ? t('This pay run has changed meanwhile. Look at it again, then approve it.')
+          ? t('This pay run has changed since you opened it. Check it again, then approve it.')
           : t('Pay run approved.'),
       )
     },
@@ -97,7 +97,7 @@ function noticeOf(
   if (pays_me && is_only)
     return {
       text: t(
-        'It pays you, and you are the only administrator. Give it up and start another: it leaves you out.',
+        'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.',
       ),
       isSettled: false,
     }

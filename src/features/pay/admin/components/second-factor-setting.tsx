@@ -29,8 +29,12 @@ export function SecondFactorSetting() {
       {state && (
         <Hint>
           {without === 0
-            ? t('All administrators have one.')
-            : tn(without, 'One administrator has none yet.', '{count} administrators have none yet.')}{' '}
+            ? t('All administrators have set it up.')
+            : tn(
+                without,
+                'One administrator has not set it up yet.',
+                '{count} administrators have not set it up yet.',
+              )}{' '}
           {t('Administrators without it can only set it up.')}
         </Hint>
       )}

@@ -93,13 +93,15 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
   const number = (name: keyof SettingsValues) => ({ ...field(name), inputMode: 'numeric' as const })
   return (
     <>
-      <FormSection title={t('Business')} note={t('It stands on every statement.')}>
+      <FormSection title={t('Business')} note={t('Shown on every statement.')}>
         <TextField {...field('name')} autoComplete="organization" />
         <TextField {...number('abn')} />
       </FormSection>
       <FormSection
         title={t('Bank account')}
-        note={t('Pay leaves this account. The bank tells you its three letters and your APCA number.')}
+        note={t(
+          'Payments are made from this account. Your bank can tell you its three letters and your APCA number.',
+        )}
       >
         <FormPair>
           <TextField {...number('bsb')} />
@@ -110,18 +112,18 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
           <TextField {...number('apca_number')} />
         </FormPair>
         <Checkbox {...form.register('balancing')} label={settingLabels.balancing} />
-        <Hint>{t('Some banks want that line, others refuse it. Yours can tell you.')}</Hint>
+        <Hint>{t('Some banks require this line, others reject it. Ask your bank.')}</Hint>
       </FormSection>
       <FormSection title={t('Hours')}>
         <FormPair>
           <SelectField
             {...field('rounding_minutes')}
-            hint={t('Of each day, half up')}
+            hint={t('Applied to each day. Halves are rounded up')}
             options={roundings.map((value) => ({ value, label: minutesText(value, t('Not rounded')) }))}
           />
           <SelectField
             {...field('break_minutes')}
-            hint={t('Taken off a day of about 5 hours or more')}
+            hint={t('Deducted from a day of about 5 hours or more')}
             options={breaks.map((value) => ({ value, label: minutesText(value, t('No break')) }))}
           />
         </FormPair>
@@ -133,7 +135,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         <Checkbox {...form.register('gst_registered')} label={settingLabels.gst_registered} />
         <TextAreaField
           {...field('agreement')}
-          hint={t('The agreement, and the words on their tax invoices')}
+          hint={t('People agree to this text. It is also on their tax invoices')}
           rows={4}
         />
       </FormSection>
@@ -144,7 +146,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         <TextField
           {...field('second_approval_cents')}
           inputMode="decimal"
-          hint={t('In $, with GST. Empty: no run needs it')}
+          hint={t('In $, with GST. Leave empty if no run needs it')}
         />
       </FormSection>
       <FillSection field={number} />

@@ -32,7 +32,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('New pay run')}
       about={t('Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.')}
-      confirm={t('Make the draft')}
+      confirm={t('Create draft')}
       action={{ isPending: starting.isPending }}
       onSubmit={() => starting.mutate()}
       onClose={onClose}

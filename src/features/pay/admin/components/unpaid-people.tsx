@@ -20,7 +20,7 @@ export function UnpaidPeople() {
   const list = useList(unpaidQuery(userId))
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // The section is not rendered yet when the browser looks for the URL's fragment.
+  // Follows the URL's fragment, because the section is not rendered yet when the browser looks for it.
   useEffect(() => {
     if (hash === `#${sectionId}`) section.current?.scrollIntoView()
   }, [hash])
@@ -32,7 +32,7 @@ export function UnpaidPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Everybody with something approved can be paid.')}
+        empty={t('Everybody with approved pay can be paid.')}
       >
         {(rows) => (
           <RecordTable

@@ -155,7 +155,7 @@ export function removeLine(id: string) {
   return read(supabase.rpc('remove_pay_line', { line_id: id }), failed())
 }
 
-/** Adds the rest of the pay of a job that is paid as a whole, as shown (rule 22.14). */
+/** Adds the remaining pay of a job that is paid as a whole, as shown (rule 22.14). */
 export function settleJob(applicationId: string, leftCents: number) {
   return read(supabase.rpc('settle_job', { application_id: applicationId, left_cents: leftCents }), failed())
 }

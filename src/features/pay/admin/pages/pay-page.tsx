@@ -68,7 +68,7 @@ export function Component() {
             list={list}
             noun="pay run"
             loading={<LoadingRecords label={t('Loading the pay runs…')} />}
-            empty={t('There is no pay run yet.')}
+            empty={t('No pay runs yet.')}
           >
             {(runs) => (
               <RecordTable caption={t('Pay runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />

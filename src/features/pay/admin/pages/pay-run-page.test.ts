@@ -92,10 +92,10 @@ describe('a pay run', () => {
   it('shows the amount of each person including their GST', async () => {
     const screen = await openRun()
     const rows = [...screen.element.querySelectorAll('tbody tr')].map((row) => row.textContent?.trim() ?? '')
-    expect(rows.map((row) => /\$[\d,.]+(?: \$[\d.]+ of it GST)?$/.exec(row)?.[0])).toEqual([
-      '$330.00 $30.00 of it GST',
+    expect(rows.map((row) => /\$[\d,.]+(?: including \$[\d.]+ GST)?$/.exec(row)?.[0])).toEqual([
+      '$330.00 including $30.00 GST',
       '$545.00',
-      '$170.50 $15.50 of it GST',
+      '$170.50 including $15.50 GST',
     ])
   })
 
@@ -142,7 +142,7 @@ describe('a payment that came back', () => {
     payments = [payment('Kim', 30_000, 3_000)]
     const screen = await openRun()
     await screen.press('Kim was not paid')
-    expect(screen.text()).toContain('$330.00 is owed again')
+    expect(screen.text()).toContain('$330.00 will be owed again')
     await screen.type('Came back on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
     await screen.clickTwice('It came back')
@@ -196,7 +196,7 @@ describe('a payment that came back', () => {
       ]),
     )
     const screen = await page.draw(showScreen, createElement(payPage.Component))
-    expect(screen.text()).toContain('The account is deleted: settle it outside.')
+    expect(screen.text()).toContain('The account is deleted. Settle it outside Shinework.')
     await screen.press('Settled outside: Kim')
     await screen.type('How it was settled', 'In cash')
     await screen.clickTwice('It is settled')
@@ -218,7 +218,7 @@ describe('a new pay run', () => {
     const screen = await openNewRun()
     // On the fake clock it is Monday evening in Brisbane.
     expect(screen.field('Until').value).toBe('2083-11-21')
-    await screen.clickTwice('Make the draft')
+    await screen.clickTwice('Create draft')
     expect(page.calls('start_pay_run')).toHaveLength(1)
     expect(page.calls('start_pay_run')).toMatchObject([{ until: '2083-11-21' }])
     await response.give(Response.json(null))
@@ -236,10 +236,10 @@ describe('a new pay run', () => {
     page.respond('start_pay_run', refusal('PT409', 'Another draft is open.'))
     const screen = await openNewRun()
     await screen.type('Until', '2083-11-14')
-    await screen.press('Make the draft')
+    await screen.press('Create draft')
     expect(screen.text()).toContain('Another draft is open.')
     expect(screen.field('Until').value).toBe('2083-11-14')
-    await screen.press('Make the draft')
+    await screen.press('Create draft')
     const [first, second] = page.calls('start_pay_run')
     expect(first).toMatchObject({ until: '2083-11-14' })
     expect(second).toEqual(first)
@@ -248,7 +248,7 @@ describe('a new pay run', () => {
   it('without a day asks for one', async () => {
     const screen = await openNewRun()
     await screen.type('Until', '')
-    await screen.press('Make the draft')
+    await screen.press('Create draft')
     expect(screen.text()).toContain('Choose the last day to include.')
     expect(page.calls('start_pay_run')).toEqual([])
   })

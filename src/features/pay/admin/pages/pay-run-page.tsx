@@ -90,7 +90,7 @@ function Run({ run }: { run: ListedRun }) {
       <RunApproval run={run} />
       {isLate && (
         <Notice tone="warning">
-          {t('Some work here is older than 28 days: its tax invoice is late. Ask your accountant.')}
+          {t('Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.')}
         </Notice>
       )}
       <List
@@ -101,7 +101,7 @@ function Run({ run }: { run: ListedRun }) {
       >
         {(payments) => (
           <RecordTable
-            caption={t('People of this pay run')}
+            caption={t('People in this pay run')}
             columns={[
               ...columnsWith(new Set(changed.map(({ payment_id }) => payment_id))),
               ...(run.status === 'draft' ? [] : [bankColumn(run)]),
@@ -162,7 +162,7 @@ const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
     cell: ({ amount_cents, gst_cents }) => (
       <div>
         {formatCents(amount_cents + gst_cents)}{' '}
-        {gst_cents > 0 && <Hint as="span">{t('{gst} of it GST', { gst: formatCents(gst_cents) })}</Hint>}
+        {gst_cents > 0 && <Hint as="span">{t('including {gst} GST', { gst: formatCents(gst_cents) })}</Hint>}
       </div>
     ),
   },

@@ -16,14 +16,14 @@ export function MissingDetails() {
   if (lines.length === 0 || faults.length === 0) return null
   return (
     <Notice tone="warning">
-      <p>{t('We cannot pay you yet. Missing or not right:')}</p>
+      <p>{t('We cannot pay you yet. Missing or incorrect:')}</p>
       <ul>
         {faults.map((fault) => (
           <li key={fault}>{names[fault]}</li>
         ))}
       </ul>
       <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
-        {t('Give your details')}
+        {t('Add your details')}
       </ButtonLink>
     </Notice>
   )

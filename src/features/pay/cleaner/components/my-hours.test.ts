@@ -95,7 +95,7 @@ describe('the sums of a person’s hours', () => {
 })
 
 describe('the correction of hours', () => {
-  const label = 'Put the hours of Mon 22 Nov right'
+  const label = 'Correct the hours for Mon 22 Nov'
 
   async function open() {
     const screen = await draw()
@@ -185,7 +185,7 @@ describe('the correction of hours', () => {
     const screen = await open()
     await screen.type('Reason', 'About Monday')
     await screen.press('Cancel')
-    await screen.press('Put the hours of Tue 23 Nov right')
+    await screen.press('Correct the hours for Tue 23 Nov')
     expect(screen.field('Reason').value).toBe('')
     await screen.type('Reason', 'About Tuesday')
     await screen.press('Save')
@@ -194,6 +194,6 @@ describe('the correction of hours', () => {
 
   it('is not offered for an approved day', async () => {
     const screen = await draw()
-    expect(screen.hasButton('Put the hours of Wed 24 Nov right')).toBe(false)
+    expect(screen.hasButton('Correct the hours for Wed 24 Nov')).toBe(false)
   })
 })

@@ -63,7 +63,7 @@ export function MyHours() {
         }}
       </Loaded>
       {isPlaced && (
-        <Loaded query={lines} loading={<LoadingState label={t('Loading what is approved…')} />}>
+        <Loaded query={lines} loading={<LoadingState label={t('Loading approved pay…')} />}>
           {(rows) => (
             <Section title={t('Approved, to be paid')} sum={rows} empty={t('Nothing is waiting to be paid.')}>
               {rows.map((line) => (
@@ -111,7 +111,7 @@ const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, abse
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Administrators review these marks. Rows cached by older versions lack both fields.
+  // Administrators review days with one of these marks. Rows cached by older versions lack both fields.
   !overlapping &&
   !absence
 
@@ -154,7 +154,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('Put the hours of {day} right', { day })}
+            aria-label={t('Correct the hours for {day}', { day })}
             onClick={() => onChange(hours)}
           >
             {t('Not right?')}

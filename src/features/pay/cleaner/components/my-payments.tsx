@@ -48,7 +48,7 @@ function PaymentCard({ payment }: { payment: MyPayment }) {
     <Card as="article" className={styles.payment} aria-label={t('Payment {number}', { number })}>
       <Facts>
         <Fact name={t('Amount')}>{formatCents(amount_cents + gst_cents)}</Fact>
-        {gst_cents > 0 && <Fact name={t('GST in it')}>{formatCents(gst_cents)}</Fact>}
+        {gst_cents > 0 && <Fact name={t('GST included')}>{formatCents(gst_cents)}</Fact>}
         <Fact name={status === 'paid' ? t('Paid on') : t('Date')}>
           {formatDate(status === 'paid' ? paid_at : dated)}
         </Fact>
@@ -71,7 +71,7 @@ function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPay
       </p>
       {isOwed && (
         <>
-          <p>{t('We send it again with the next pay run. Please check your bank details.')}</p>
+          <p>{t('We will send it again with the next pay run. Please check your bank details.')}</p>
           <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
             {t('Check your details')}
           </ButtonLink>

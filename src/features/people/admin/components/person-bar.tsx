@@ -33,7 +33,7 @@ function PersonSteps({ place }: { place: ListReturn }) {
   const { previous, next, position } = useNeighbours(place)
   if (position === undefined) return null
   return (
-    <nav className={styles.steps} aria-label={t('People of the list')}>
+    <nav className={styles.steps} aria-label={t('People in the list')}>
       {previous && (
         <Step place={place} to={previous}>
           <ChevronLeft size={20} aria-hidden="true" />

@@ -43,7 +43,7 @@ function Notes({ id }: { id: string }) {
         list={list}
         noun="note"
         loading={<LoadingState label={t('Loading notes…')} />}
-        empty={t('There are no notes yet.')}
+        empty={t('No notes yet.')}
       >
         {(notes) => (
           <ul className={styles.notes}>
@@ -68,7 +68,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
   const saving = useMutation({
     mutationFn: (note: string) => saveNote(id, note, key),
     onSuccess: (_saved, note) => {
-      // Text typed since then belongs to the next note.
+      // Text that was typed during the save belongs to the next note.
       setText((now) => (now.trim() === note ? '' : now))
       setKey(newId())
       return onSaved()
@@ -115,14 +115,14 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           variant="quiet"
           size="small"
           text={t('Remove')}
-          aria-label={t('Remove the note of {moment}', { moment: formatMoment(note.created_at) })}
+          aria-label={t('Remove the note from {moment}', { moment: formatMoment(note.created_at) })}
           title={t('Remove this note?')}
           confirm={t('Remove')}
           busyText={t('Removing…')}
           run={() => removeNote(note.id)}
           onDone={() => void onRemoved()}
         >
-          {t('It is removed for all administrators. The record shows that it was removed.')}
+          {t('It will be removed for all administrators. The record will show that it was removed.')}
         </ConfirmButton>
       </FormRow>
     </li>

@@ -39,7 +39,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <FormSection title={t('Data')} note={t('If this person asks for it. Both are put on record.')}>
+    <FormSection title={t('Data')} note={t('Only if this person asks for it. Both are recorded.')}>
       <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text={t('Download their data')} />
       <div>
         <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -49,7 +49,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Delete the account of {name}?', { name })}
+        title={t('Delete {name}’s account?', { name })}
       >
         <DeleteAccount personId={id} text={t('Delete this account')} onDeleted={handleDeleted} />
       </Dialog>

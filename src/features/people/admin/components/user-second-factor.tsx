@@ -20,7 +20,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
         <ConfirmButton
           variant="secondary"
           text={t('Remove two-step verification')}
-          title={t('Remove the two-step verification of {name}?', { name })}
+          title={t('Remove two-step verification for {name}?', { name })}
           confirm={t('Remove')}
           busyText={t('Removing…')}
           run={() => removeSecondFactor(id)}
@@ -30,7 +30,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           }}
         >
           {t(
-            'Do this only if {name} has lost their phone and you know that it is them who asks. They are logged out everywhere, and told. It is on record.',
+            'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.',
             { name },
           )}
         </ConfirmButton>

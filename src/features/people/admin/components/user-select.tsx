@@ -131,7 +131,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
       )
       void invalidate(queryClient, adminKeys.overview(userId), adminKeys.userProfiles(userId))
       if (isOwn) void invalidate(queryClient, sessionKeys.person(userId))
-      // Without the administrator role, the user can undo nothing.
+      // Users who gave up their own administrator role cannot undo the change.
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {
         about,

@@ -175,12 +175,12 @@ function UserPayment({ id }: { id: string }) {
   })
   const payment = opening.data
   const shown = useRef<HTMLDivElement>(null)
-  // The focused button has been removed.
+  // Moves the focus, because the focused button has been removed.
   useEffect(() => {
     if (payment) shown.current?.focus()
   }, [payment])
   return (
-    <FormSection title={t('Business and bank')} note={t('Every opening is recorded.')}>
+    <FormSection title={t('Business and bank')} note={t('Each time they are opened is recorded.')}>
       {payment ? (
         <div ref={shown} tabIndex={-1}>
           <Facts className={styles.facts}>

@@ -15,7 +15,7 @@ import { userProfileQuery } from '../api'
 import { PersonBar } from '../components/person-bar'
 import { UserView } from '../components/user-view'
 
-/** /profile/{userId}: one person as administrators see them. Others find only themselves, on their own page. */
+/** /profile/{userId}: one person as administrators see them. Other users can see only their own profile. */
 export function Component() {
   const { userId: id = '' } = useParams()
   const { userId, isAdmin } = useSignedIn()

@@ -35,7 +35,10 @@ export function SecondFactorState() {
 function documentsState(documents: readonly OwnDocument[]): EntryState {
   const needing = countNeedingOwner(documents, Date.now())
   if (needing > 0)
-    return { text: tn(needing, '1 document needs you', '{count} documents need you'), isUrgent: true }
+    return {
+      text: tn(needing, '1 document needs attention', '{count} documents need attention'),
+      isUrgent: true,
+    }
   const waiting = documents.filter(({ state }) => state === 'waiting').length
   if (waiting > 0) return { text: tn(waiting, '1 being checked', '{count} being checked') }
   const checked = documentTypes.filter(({ type }) => documentsOf(documents, type).current).length

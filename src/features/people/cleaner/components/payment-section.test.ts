@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('saving bank details', () => {
-  it('sends them once together with the values from before, and confirms it', async () => {
+  it('sends them once together with the values from before, and confirms the save', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     const screen = await open()

@@ -9,7 +9,7 @@ import { type MeInput, type MeValues, me } from '../parts'
 import { AdvisedField } from './advised-field'
 import { PartForm, type PartProps } from './part-form'
 
-const phoneTaken = t('Another account signs in with this number. Use your email to log in.')
+const phoneTaken = t('Another account logs in with this number. Use your email to log in.')
 
 export function PersonalSection(props: PartProps) {
   return (
@@ -45,7 +45,7 @@ function PersonalFields({ form, profile }: FieldsProps) {
         hint={
           profile.greeting_name === null
             ? undefined
-            : t('Now we call you {name}.', { name: profile.greeting_name })
+            : t('We will now call you {name}.', { name: profile.greeting_name })
         }
         error={errors.preferred_name?.message}
         {...form.register('preferred_name')}

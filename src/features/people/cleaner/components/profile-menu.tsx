@@ -24,7 +24,7 @@ const SecondFactorState = laterState('SecondFactorState')
 export function ProfileMenu() {
   const own = useQuery(profileQuery(useSignedIn().userId)).data
   return (
-    <nav aria-label={t('Parts of the profile')}>
+    <nav aria-label={t('Profile sections')}>
       <Card className={styles.menu}>
         <ul>
           {/* First, and with each language's own name, for people who cannot read the rest. */}

@@ -94,7 +94,7 @@ describe('setting up two-step verification', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('starts with another app after it was cancelled', async () => {
+  it('starts with a new app after an earlier setup was cancelled', async () => {
     const screen = await draw()
     await screen.press('Set up two-step verification')
     await screen.press('Cancel')
@@ -118,7 +118,7 @@ describe('removing an authenticator app', () => {
     factors = [phone]
     const screen = await draw()
     await screen.press('Remove')
-    expect(screen.text()).toContain('Your password alone will log you in then.')
+    expect(screen.text()).toContain('After that, your password alone will log you in.')
     await screen.press('Cancel')
     expect(removed()).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('removing an authenticator app', () => {
   })
 })
 
-it('a person confirms their password before the setup starts, and goes on from there', async () => {
+it('the setup of two-step verification starts once the person has confirmed their password', async () => {
   let isConfirmed = false
   page.respond('permit_factor_change', () =>
     isConfirmed

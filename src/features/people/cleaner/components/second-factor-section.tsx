@@ -155,7 +155,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
             onDone={() => undefined}
           >
             {factors.length === 1
-              ? t('Your password alone will log you in then.')
+              ? t('After that, your password alone will log you in.')
               : t('Codes from this app will no longer work.')}
           </ConfirmButton>
         </li>

@@ -19,8 +19,8 @@ export function SessionsSection({ userId }: { userId: string }) {
   return (
     <FormSection
       id="sessions"
-      title={t('Where you are signed in')}
-      note={t('If you do not know a device, log it out and change your password.')}
+      title={t('Where you are logged in')}
+      note={t('If you do not recognise a device, log it out and change your password.')}
     >
       <Loaded
         query={query}
@@ -66,7 +66,7 @@ function Session({ userId, session }: { userId: string; session: OwnSession }) {
           {device} {session.is_current && <Tag tone="positive">{t('This device')}</Tag>}
         </p>
         <Hint>
-          {t('Last used {lastUsed}, signed in {since}', {
+          {t('Last used {lastUsed}, logged in {since}', {
             lastUsed,
             since: formatMoment(session.started_at),
           })}
@@ -84,7 +84,7 @@ function Session({ userId, session }: { userId: string; session: OwnSession }) {
           run={end}
           onDone={handleEnded}
         >
-          {t('{device} needs your password to get in again.', { device })}
+          {t('{device} will need your password to log in again.', { device })}
         </ConfirmButton>
       )}
     </li>

@@ -50,13 +50,13 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       </FormPair>
       <TextField
         label={t('Certificate valid for (months)')}
-        hint={t('Empty if it does not expire. A change counts for certificates issued from then on.')}
+        hint={t('Leave empty if it does not expire. A change applies to certificates issued from then on.')}
         {...number('validMonths')}
       />
       <TextField
         label={t('Pass mark (%)')}
         hint={t(
-          'Leave empty for none. The share of marked questions that must be right to complete the course. Wrong answers can be corrected.',
+          'The share of marked questions that must be right to complete the course. Leave empty for none. Wrong answers can be corrected.',
         )}
         {...number('passMark')}
       />

@@ -78,7 +78,7 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
         hint={
           type === 'text'
             ? t('Optional. Shown once the question is answered. Text answers are not marked right or wrong.')
-            : t('Optional. Shown once the question is answered, with a right answer and with a wrong one.')
+            : t('Optional. Shown once the question is answered, whether right or wrong.')
         }
         error={faults.get(`${name}.explanation`)}
         {...form.register(`${name}.explanation`)}

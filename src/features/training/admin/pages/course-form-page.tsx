@@ -53,7 +53,8 @@ type EditCourseProps = Omit<ComponentProps<typeof CourseForm>, 'course'> & { cou
 function EditCourse({ courseId, ...on }: EditCourseProps) {
   const { userId } = useSignedIn()
   const course = useQuery(storedCourseQuery(userId, courseId))
-  // The summary's note is above the form and would push it down, so both are shown together.
+  // The summary's note is above the form and would push it down, so the note and the form are shown
+  // together.
   const summary = useQuery(courseSummaryQuery(userId, courseId))
   return (
     <>

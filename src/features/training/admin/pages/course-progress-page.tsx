@@ -81,7 +81,7 @@ export function Component() {
             loading={<LoadingRecords label={t('Loading progress…')} />}
             empty={
               controls.isFiltered
-                ? t('Nobody found matching your criteria.')
+                ? t('No people found matching your criteria.')
                 : t('Nobody has started this course yet.')
             }
           >

@@ -6,7 +6,7 @@ import { draftedCourses } from '../drafted-courses'
 /** The delay before a retry, in milliseconds. The reason for a failure can be temporary, such as too many requests. */
 const pause = 10_000
 
-/** Sends answers from the time without a connection once there is one, on whatever page (rule 7.7). */
+/** Sends answers that were given without a connection once there is a connection, on any page (rule 7.7). */
 export function AnswerSender({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const answering = useBackendAnswering()

@@ -31,7 +31,7 @@ export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongA
   if (needed !== undefined && right >= needed) {
     return (
       <Notice tone="positive">
-        <p>{t('{right} answers are right now: enough to complete the course.', { right })}</p>
+        <p>{t('You now have {right} right answers: enough to complete the course.', { right })}</p>
       </Notice>
     )
   }

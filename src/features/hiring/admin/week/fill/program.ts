@@ -62,7 +62,7 @@ export function programOf(week: FillWeek, known: Placed): Program {
 const minutesAt = (week: FillWeek, candidate: Candidate | undefined) =>
   week.jobs[candidate?.job ?? -1]?.minutes ?? 0
 
-/** The columns by what `key` says of their candidate. */
+/** The columns, grouped by the `key` of their candidate. */
 function groupBy(
   candidates: readonly Candidate[],
   key: (candidate: Candidate) => number,

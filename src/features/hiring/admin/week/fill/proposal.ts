@@ -79,13 +79,17 @@ const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
   site: (count) =>
     tn(count, '1 is not to come to this site again', '{count} are not to come to this site again'),
   decided: (count) => tn(count, '1 was decided before', '{count} were decided before'),
-  invited: (count) => tn(count, '1 was invited before', '{count} were invited before'),
+  invited: (count) => tn(count, '1 person was already invited', '{count} people were already invited'),
   busy: (count) => tn(count, '1 works then', '{count} work then'),
   missing: (count) => tn(count, '1 lacks a requirement', '{count} lack a requirement'),
   away: (count) => tn(count, '1 is away', '{count} are away'),
   other_hours: (count) => tn(count, '1 is not free then', '{count} are not free then'),
   elsewhere: (count) =>
-    tn(count, '1 is proposed for another job then', '{count} are proposed for another job then'),
+    tn(
+      count,
+      '1 person is proposed for another job at that time',
+      '{count} people are proposed for another job at that time',
+    ),
   hours: (count) => tn(count, '1 would exceed the most hours', '{count} would exceed the most hours'),
   takenOut: (count) => tn(count, '1 was taken out by you', '{count} were taken out by you'),
 }

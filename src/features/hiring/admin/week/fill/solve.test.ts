@@ -77,3 +77,44 @@ it('has nothing to propose where nobody could come', () => {
   expect(solveWeek(highs, week)).toEqual([])
   expect(fillGreedily(week)).toEqual([])
 })
+
+const hours = (from: number, until: number) => ({
+  places: 1,
+  minutes: (until - from) * 60,
+  times: [[from, until]] as const,
+})
+const candidate = (job: number, person: number) => ({
+  job,
+  person,
+  hasApplied: true,
+  km: 1,
+  knowsSite: true,
+})
+const plain = { limitMinutes: 2280, weights: { distance: 0, fairness: 0, site: 0 } }
+
+describe('two jobs and people who are equally good', () => {
+  it('give both jobs to one person when the second begins as the first ends', () => {
+    const week = {
+      ...plain,
+      jobs: [
+        { id: 'night', ...hours(22, 30) },
+        { id: 'morning', ...hours(30, 34) },
+      ],
+      people: [{ id: 'a', minutes: 0, noShows: 0 }],
+      candidates: [candidate(0, 0), candidate(1, 0)],
+    }
+    for (const placed of [fillGreedily(week), solveWeek(highs, week)]) expect(placed).toHaveLength(2)
+  })
+
+  it('choose the person with the first id, whatever the order of the rows', () => {
+    const people = ['c', 'a', 'b'].map((id) => ({ id, minutes: 0, noShows: 0 }))
+    const week = {
+      ...plain,
+      jobs: [{ id: 'day', ...hours(8, 12) }],
+      people,
+      candidates: [candidate(0, 0), candidate(0, 1), candidate(0, 2)],
+    }
+    for (const placed of [fillGreedily(week), solveWeek(highs, week)])
+      expect(named(week, placed)).toEqual(['day a'])
+  })
+})

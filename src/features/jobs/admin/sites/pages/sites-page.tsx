@@ -12,6 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { siteCountQuery, sitesQuery } from '../api'
+import { SiteProposals } from '../components/site-proposals'
 import { SiteTable } from '../components/site-table'
 import { readSiteFilters } from '../schema'
 
@@ -29,6 +30,7 @@ export function Component() {
     <>
       <PageHeading title={t('Sites')}>
         <PageActions dense>
+          <SiteProposals />
           <ButtonLink to={paths.adminCreateSite} size="small">
             <Plus size={18} aria-hidden="true" />
             {t('Create site')}

@@ -1,4 +1,4 @@
--- board ranks everybody: written by npm run migration from supabase/schemas, where the reasons stand.
+-- site proposals: written by npm run migration from supabase/schemas, where the reasons stand.
 set lock_timeout = '2s';
 
 do $$

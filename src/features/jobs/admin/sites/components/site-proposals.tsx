@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FieldAlert } from '@/components/form/field'
+import { Loaded } from '@/components/states/loaded'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Loading } from '@/components/ui/loading'
+import { Hint, Muted } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { Written } from '@/components/written'
+import { countOf, t } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { makeSiteMutation, siteProposalsQuery } from '../api'
+import styles from './site-proposals.module.css'
+
+/** A button whose dialog lists addresses of several jobs, each with a button that makes it a site (rule 11.33b). */
+export function SiteProposals() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {t('From job addresses')}
+      </Button>
+      {isOpen && (
+        <Dialog open title={t('Sites from job addresses')} onClose={() => setOpen(false)}>
+          <Proposals />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Proposals() {
+  const { userId } = useSignedIn()
+  const query = useQuery(siteProposalsQuery(userId))
+  const making = useMutation(makeSiteMutation(useQueryClient(), userId))
+  return (
+    <Loaded query={query} loading={<Loading label={t('Loading…')}>{null}</Loading>}>
+      {(proposals) =>
+        proposals.length === 0 ? (
+          <Muted>{t('No address has several jobs without a site.')}</Muted>
+        ) : (
+          <>
+            <Hint>{t('The site begins with the values of the newest job there.')}</Hint>
+            <FieldAlert id="site-proposals-error">{making.error?.message}</FieldAlert>
+            <ul className={styles.proposals}>
+              {proposals.map(
+                ({ job_id, site_address, location_city, location_postcode, jobs, site_name }) => (
+                  <li key={job_id}>
+                    <span>
+                      <Written>
+                        {[site_address, location_city, location_postcode].filter(Boolean).join(', ')}
+                      </Written>
+                      <Hint as="span">{countOf(jobs, 'job')}</Hint>
+                    </span>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={making.isPending && making.variables === job_id}
+                      busyText={t('Saving…')}
+                      disabled={making.isPending}
+                      aria-label={t('Make a site of {address}', { address: site_address })}
+                      onClick={() =>
+                        making.mutate(job_id, {
+                          onSuccess: (made) =>
+                            showToast(
+                              t('{jobs} at {name}.', { jobs: countOf(made.jobs, 'job'), name: made.name }),
+                            ),
+                        })
+                      }
+                    >
+                      {site_name === null ? t('Make a site') : t('Add to {name}', { name: site_name })}
+                    </Button>
+                  </li>
+                ),
+              )}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
