@@ -168,7 +168,8 @@ $$;
 update public.jobs set days = 3, start_date = '2083-05-31' where id = tests.id('job_guarded');
 select is(pg_temp.roster(', query => ''guarded'''), 'Guarded house: 01 1 false cleaner, 02 1 false cleaner',
   'the roster has each day in the week of a job that began before it, with its accepted people');
-select is(pg_temp.roster(', query => ''guarded'', day => ''2083-06-02'''), 'Guarded house: 02 1 false cleaner', 'the roster is filtered by day');
+select is(pg_temp.roster(', query => ''guarded'', day => ''2083-06-02'''), 'Guarded house: 02 1 false cleaner',
+  'the roster is filtered by day');
 update public.jobs set days = null, start_date = '2083-06-01' where id = tests.id('job_guarded');
 select is(tests.after(array[
     $$insert into public.jobs (project_name, status, start_date, cleaners_needed) values ('guarded HOUSE', 'Open', '2083-06-04', 2)$$],
@@ -253,7 +254,8 @@ select is(
 select is((select string_agg(who, ', ' order by rank) from (values
     ('done most', array[0, 0, 0, -3, 9000, 5]), ('waits longer', array[0, 0, 0, 0, 9000, 4]), ('waits', array[0, 0, 0, 0, 9000, 5]),
     ('near', array[0, 0, 0, 0, 1, 5]), ('busy', array[0, 0, 1, -9, 0, 1]), ('lacks two', array[0, 2, 0, -9, 0, 1]))
-  as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two', 'a rank sorts by requirements, time, distance, record and waiting time');
+  as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two',
+  'a rank sorts by requirements, clashes, record, distance and waiting time');
 
 -- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
 create function pg_temp.heard(change text) returns bigint language plpgsql as $$
