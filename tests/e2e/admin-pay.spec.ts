@@ -88,7 +88,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await expect(page).toHaveURL(/\/admin\/pay\/[\da-f-]{36}$/)
   const row = page.getByRole('row', { name: /Đặng Thị Pay/ })
   await expect(row).toContainText('$1,490.02')
-  await expect(page.getByText('older than 28 days')).toBeVisible()
+  await expect(page.getByText('more than 28 days old')).toBeVisible()
   expect(await linesOf(page.getByRole('definition').filter({ hasText: '2020' }))).toBe(1)
   await expectAccessible(page)
 

@@ -88,7 +88,7 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
   await expectAccessible(page, ['light', 'dark'])
 
   await page.reload()
-  await expect(section).toContainText('It was shown once')
+  await expect(section).toContainText('It was only shown once')
   await expect(address).toHaveCount(0)
   await section.getByRole('button', { name: 'Replace address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()

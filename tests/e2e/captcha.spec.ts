@@ -119,7 +119,7 @@ test('a password link requires the CAPTCHA, and the page explains when the provi
 
   await page.context().route('https://challenges.cloudflare.com/**', (route) => route.abort())
   await page.goto('/forgot-password')
-  await expect(check).toContainText('The check that you are not a robot did not load.')
+  await expect(check).toContainText('The robot check did not load.')
   await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   await send.click()

@@ -112,7 +112,7 @@ const ofApp = by(checkApp, [
   [unsent('/', policy), `${served('/')}${policy} is not sent`],
   [
     header('/jobs', policy, (value) => value.replace("script-src 'self'", "$& 'unsafe-inline'")),
-    `${served('/jobs')}${policy}: script-src is 'self' 'unsafe-inline', not 'self'`,
+    `${served('/jobs')}${policy}: script-src is 'self' 'unsafe-inline' 'wasm-unsafe-eval', not 'self' 'wasm-unsafe-eval'`,
   ],
   [
     header('/jobs', policy, (value) => `${value}; script-src-elem *`),

@@ -30,7 +30,7 @@ export const texts = {
   'Accept {accept}': 'Nhận {accept}',
   'Accept {accept}, invite {invite}': 'Nhận {accept}, mời {invite}',
   'All {count} places can be filled': 'Có thể xếp đủ {count} chỗ',
-  Discard: 'Bỏ đề xuất',
+  Discard: 'Bỏ',
   'Done.': 'Xong.',
   'Done, but 1 place could not be filled.': 'Xong, nhưng còn 1 chỗ không xếp được.',
   'Done, but {count} places could not be filled.': 'Xong, nhưng còn {count} chỗ không xếp được.',
