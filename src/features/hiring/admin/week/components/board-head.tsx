@@ -35,7 +35,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
 /** Shows the week by person or by job. */
 function ViewSwitch({ controls: { filters, setFilter } }: { controls: BoardControls }) {
   return (
-    <div className={styles.views} role="group" aria-label={t('View')}>
+    <div className={styles.views} role="group" aria-label={t('Group by')}>
       {[
         { view: '', label: t('By person') },
         { view: 'jobs', label: t('By job') },
