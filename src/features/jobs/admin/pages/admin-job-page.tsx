@@ -44,9 +44,10 @@ export function Component() {
   const place = readPlace(state)
   const query = useQuery(jobQuery(userId, jobId))
   const counting = useQuery(headcountQuery(userId, jobId))
+  const placing = useQuery(siteOfJobQuery(userId, jobId))
   const headcount = counting.data
-  // Waits for the title and the headcount, because both change the height above the applicants.
-  const isWhole = useLate(query.data !== undefined) || !counting.isPending
+  // Waits for the title, the headcount and the site, because each changes the height above the applicants.
+  const isWhole = useLate(query.data !== undefined) || !(counting.isPending || placing.isPending)
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
   )
@@ -82,6 +83,7 @@ export function Component() {
           <JobParts
             job={data}
             title={title}
+            site={placing.data}
             headcount={headcount}
             onAttendance={() => setAsked('attendance')}
           />
@@ -98,14 +100,14 @@ export function Component() {
 type JobPartsProps = {
   job: Job
   title: string
+  /** Null if the job has none; undefined until it is loaded. */
+  site: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   /** Opens the attendance dialog. */
   onAttendance: () => void
 }
 
-function JobParts({ job, title, headcount, onAttendance }: JobPartsProps) {
-  const { userId } = useSignedIn()
-  const { data: site } = useQuery(siteOfJobQuery(userId, job.id))
+function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) {
   return (
     <>
       {job.place === null && (
