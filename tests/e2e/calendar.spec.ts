@@ -68,7 +68,7 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
   await signIn(page, person)
   await page.goto('/current-jobs')
   const section = page.getByRole('region', { name: 'All jobs in your calendar' })
-  const address = section.getByLabel('Your calendar’s address')
+  const address = section.getByLabel('Your calendar’s address', { exact: true })
   await section.getByRole('button', { name: 'Get my calendar link' }).click()
   const first = await address.inputValue()
   const titlesAt = async (url: string) => {
