@@ -140,18 +140,6 @@ export const rosterSchema = z.array(
 export type RosterRow = z.infer<typeof rosterSchema>[number]
 export type Shift = RosterRow['shifts'][number]
 
-/** A proposed assignment, shown as a ghost in the person's cell of that day. */
-export type Proposal = {
-  personId: string
-  jobId: string
-  day: string
-  title: string
-  start_time: string | null
-  end_time: string | null
-  /** Why this person was proposed, in words. */
-  reason: string
-}
-
 /** A pending applicant as a candidate for a decision, or undefined for anyone else. */
 export function candidateFrom(
   fit: Fit,

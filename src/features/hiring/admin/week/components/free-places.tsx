@@ -14,21 +14,13 @@ type FreePlacesProps = {
   /** Undefined while loading. */
   jobs: readonly BoardJob[] | undefined
   chosen: string | undefined
-  /** The number of proposed people, by job. */
-  proposed: ReadonlyMap<string, number>
   addressOf: (jobId: string) => string
 }
 
 /** The jobs with vacancies, by day, and below them the full ones, folded (rule 20.8a). */
-export function FreePlaces({ days, ofDay, jobs, chosen, proposed, addressOf }: FreePlacesProps) {
+export function FreePlaces({ days, ofDay, jobs, chosen, addressOf }: FreePlacesProps) {
   const chipOf = (job: BoardJob) => (
-    <JobChip
-      key={job.id}
-      job={job}
-      isChosen={job.id === chosen}
-      proposed={proposed.get(job.id) ?? 0}
-      address={addressOf(job.id)}
-    />
+    <JobChip key={job.id} job={job} isChosen={job.id === chosen} address={addressOf(job.id)} />
   )
   return (
     <tr className={styles.jobs}>
@@ -66,10 +58,10 @@ function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
   return more > 0 && <Hint>{t('{count} more. Filter to see them.', { count: more })}</Hint>
 }
 
-type JobChipProps = { job: BoardJob; isChosen: boolean; proposed: number; address: string }
+type JobChipProps = { job: BoardJob; isChosen: boolean; address: string }
 
-function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
-  const places = placesOf(job, proposed)
+function JobChip({ job, isChosen, address }: JobChipProps) {
+  const places = placesOf(job)
   return (
     <li>
       {/* A link, because browsers do not start a drag on a button. */}
@@ -90,7 +82,7 @@ function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
           {job.title}
         </span>
         <span className={own.count} aria-hidden="true">
-          {shortPlaces(job, proposed)}
+          {shortPlaces(job)}
         </span>
         <span className="sr-only">{places}</span>
       </Link>
@@ -98,25 +90,24 @@ function JobChip({ job, isChosen, proposed, address }: JobChipProps) {
   )
 }
 
-/** "2 free · 1 waiting · 1 proposed", or "3 of 3". */
-function placesOf(job: BoardJob, proposed: number): string {
+/** "2 free · 1 waiting", or "3 of 3". */
+function placesOf(job: BoardJob): string {
   const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
   return [
     job.is_full
       ? t('{count} of {needed}', { count: accepted, needed: needed ?? 0 })
       : needed === null
         ? t('Any number')
-        : t('{count} free', { count: needed - accepted - proposed }),
+        : t('{count} free', { count: needed - accepted }),
     pending > 0 && t('{count} waiting', { count: pending }),
-    proposed > 0 && t('{count} proposed', { count: proposed }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-const shortPlaces = (job: BoardJob, proposed: number) =>
+const shortPlaces = (job: BoardJob) =>
   job.is_full
     ? `${job.accepted_count}/${job.cleaners_needed}`
     : job.cleaners_needed === null
       ? '∞'
-      : job.cleaners_needed - job.accepted_count - proposed
+      : job.cleaners_needed - job.accepted_count

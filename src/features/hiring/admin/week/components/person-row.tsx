@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userName } from '@/components/admin/person-name'
@@ -9,21 +8,15 @@ import { classes } from '@/lib/classes'
 import { formatHours } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import type { BoardJob, BoardPerson, BoardWork, Proposal } from '../schema'
+import type { BoardJob, BoardPerson, BoardWork } from '../schema'
 import type { Placing } from '../use-placing'
 import cells from './board-cell.module.css'
 import { FitCell } from './fit-cell'
 import { dragged, Times, timesOf } from './job-times'
+import { RowOpener } from './row-opener'
 import styles from './week-table.module.css'
 
 /** Proposed assignments. The board shows them and reports which one is selected. */
-export type Proposals = {
-  all: readonly Proposal[]
-  onSelect: (proposal: Proposal) => void
-  /** The proposal that is being changed, if any. */
-  selected?: Proposal | undefined
-}
-
 type PersonRowProps = {
   person: BoardPerson
   days: readonly string[]
@@ -31,13 +24,12 @@ type PersonRowProps = {
   /** The chosen job, if the week shows it. */
   job: BoardJob | undefined
   placing: Placing
-  proposals: Proposals | undefined
   onDrop: (event: DragEvent, person: BoardPerson) => void
 }
 
 /** A person's week. The row is one line high until it is opened. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, days, ofDay, job, placing, proposals, onDrop } = props
+  const { person, days, ofDay, job, placing, onDrop } = props
   const [isOver, setOver] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const name = userName(person)
@@ -61,20 +53,9 @@ export function PersonRow(props: PersonRowProps) {
       }}
     >
       <th scope="row" className={styles.who}>
-        <div className={cells.line}>
-          <button
-            type="button"
-            className={cells.open}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronRight size={14} aria-hidden="true" />
-            <span>{name}</span>
-          </button>
-          <Hint as="span" className={cells.aside}>
-            {formatHours(person.minutes)}
-          </Hint>
-        </div>
+        <RowOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)} aside={formatHours(person.minutes)}>
+          <span>{name}</span>
+        </RowOpener>
         {isOpen && (
           <Link to={paths.userProfile(person.id)} className={reach}>
             {t('Profile')}
@@ -96,11 +77,6 @@ export function PersonRow(props: PersonRowProps) {
                 .filter((one) => one.day === day)
                 .map((one) => (
                   <WorkChip key={one.application_id} work={one} />
-                ))}
-              {proposals?.all
-                .filter((one) => one.personId === person.id && one.day === day)
-                .map((one) => (
-                  <Ghost key={one.jobId} proposal={one} proposals={proposals} />
                 ))}
             </div>
           </td>
@@ -134,25 +110,5 @@ function WorkChip({ work }: { work: BoardWork }) {
         {work.title}
       </span>
     </Link>
-  )
-}
-
-function Ghost({ proposal, proposals }: { proposal: Proposal; proposals: Proposals }) {
-  return (
-    <button
-      type="button"
-      className={classes(cells.work, cells.ghost)}
-      data-proposal={proposal.jobId}
-      aria-pressed={proposal === proposals.selected}
-      title={proposal.reason}
-      onClick={() => proposals.onSelect(proposal)}
-    >
-      <span className="sr-only">{t('Proposed')}: </span>
-      <Times {...proposal} />
-      <span className={cells.title} {...written()}>
-        {proposal.title}
-      </span>
-      <span className={cells.words}>{proposal.reason}</span>
-    </button>
   )
 }

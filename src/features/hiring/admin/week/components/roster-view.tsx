@@ -1,11 +1,9 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userName } from '@/components/admin/person-name'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
-import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -18,6 +16,7 @@ import { BoardHead } from './board-head'
 import { DayButtons } from './day-buttons'
 import { Times } from './job-times'
 import { PrintButton } from './print-button'
+import { RowOpener } from './row-opener'
 import { DayHead } from './week-table'
 import styles from './week-table.module.css'
 
@@ -90,20 +89,9 @@ function JobRow({ row, days, ofDay, startsOpen, addressOf }: JobRowProps) {
   return (
     <tr data-shifts={row.id} data-open={isOpen || undefined}>
       <th scope="row" aria-label={row.title} className={styles.who}>
-        <div className={cells.line}>
-          <button
-            type="button"
-            className={cells.open}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronRight size={14} aria-hidden="true" />
-            <span {...written()}>{row.title}</span>
-          </button>
-          <Hint as="span" className={cells.aside}>
-            {row.location_city}
-          </Hint>
-        </div>
+        <RowOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)} aside={row.location_city}>
+          <span {...written()}>{row.title}</span>
+        </RowOpener>
       </th>
       {days.map((day) => (
         <td key={day} className={ofDay(day)}>

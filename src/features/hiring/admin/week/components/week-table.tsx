@@ -6,7 +6,7 @@ import type { BoardJob, BoardPerson } from '../schema'
 import type { Placing } from '../use-placing'
 import { FreePlaces } from './free-places'
 import { dragged } from './job-times'
-import { PersonRow, type Proposals } from './person-row'
+import { PersonRow } from './person-row'
 import styles from './week-table.module.css'
 
 type WeekTableProps = {
@@ -19,8 +19,6 @@ type WeekTableProps = {
   people: readonly BoardPerson[]
   chosen: BoardJob | undefined
   placing: Placing
-  /** Proposed assignments, shown as ghosts in the cells of the people. */
-  proposals?: Proposals
   onDay: (day: string) => void
   /** The URL of the board with the job chosen. */
   addressOf: (jobId: string) => string
@@ -31,15 +29,13 @@ type WeekTableProps = {
  * person (rules 20.8, 20.10).
  */
 export function WeekTable(props: WeekTableProps) {
-  const { days, today, shownDay, jobs, people, chosen, placing, proposals, onDay, addressOf } = props
+  const { days, today, shownDay, jobs, people, chosen, placing, onDay, addressOf } = props
   const ofDay = (day: string) =>
     classes(
       day !== shownDay && styles.otherDay,
       day === today && styles.today,
       day === chosen?.day && styles.chosenDay,
     )
-  const proposed = new Map<string, number>()
-  for (const { jobId } of proposals?.all ?? []) proposed.set(jobId, (proposed.get(jobId) ?? 0) + 1)
 
   function handleDrop(event: DragEvent, person: BoardPerson) {
     const job = jobs?.find(({ id }) => id === event.dataTransfer.getData(dragged))
@@ -53,14 +49,7 @@ export function WeekTable(props: WeekTableProps) {
       <caption className="sr-only">{t('People by days')}</caption>
       <DayHead days={days} ofDay={ofDay} label={t('Person')} onDay={onDay} />
       <tbody className={styles.jobsBody}>
-        <FreePlaces
-          days={days}
-          ofDay={ofDay}
-          jobs={jobs}
-          chosen={chosen?.id}
-          proposed={proposed}
-          addressOf={addressOf}
-        />
+        <FreePlaces days={days} ofDay={ofDay} jobs={jobs} chosen={chosen?.id} addressOf={addressOf} />
       </tbody>
       <tbody>
         {people.map((person) => (
@@ -71,7 +60,6 @@ export function WeekTable(props: WeekTableProps) {
             ofDay={ofDay}
             job={chosen}
             placing={placing}
-            proposals={proposals}
             onDrop={handleDrop}
           />
         ))}
