@@ -22,6 +22,8 @@ create temp table hostile as
     ('double precision', '{NaN, Infinity, -Infinity, -1, 0, 1e308, 1e-320, 1e9}'),
     ('boolean', '{true, false}'),
     ('date', '{infinity, -infinity, 4713-01-01 BC, 5874897-12-31, 2000-02-29}'),
+    ('double precision[]', array['{}', '{null}', '{NaN,Infinity,-Infinity}', '{1e308,-1e308}', '{{1},{2}}',
+      array_fill(1.5, array[20000])::text]),
     ('date[]', '{"{}", "{null}", "{infinity,-infinity}", "{{2083-03-01},{2083-03-02}}"}'),
     ('time without time zone', '{00:00, 24:00, 23:59:59.999999, 12:30:15}'),
     ('timestamp with time zone', '{infinity, -infinity, 4713-01-01 BC, 294276-12-31, 2000-02-29}'),
@@ -39,7 +41,7 @@ create temp table hostile as
   ) as given (type, values), unnest(given.values) value;
 create function pg_temp.harmless(type regtype) returns text language sql as $$
   select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}'
-    when 'uuid[]'::regtype then '{}' when 'date[]'::regtype then '{}'
+    when 'uuid[]'::regtype then '{}' when 'date[]'::regtype then '{}' when 'double precision[]'::regtype then '{}'
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 
