@@ -12,7 +12,7 @@ const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b/
 /** What nothing takes back. Such a file has a process of its own. */
 const needsProcess = /\bvi\.(?:mock|doMock)\b|\bprocess\.env\b|\bObject\.defineProperty\b/
 
-const testFiles = ['src', 'worker', 'tools', 'tests/conformance', 'tests/integration']
+const testFiles = ['src', 'tools', 'tests/conformance', 'tests/integration']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )

@@ -143,12 +143,12 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/doctor-message.test.ts',
   'tests/integration/doctor.test.ts',
   'tests/integration/killed-database.test.ts',
-  'tests/integration/live-crowd.test.ts',
+  'tests/integration/broadcast-crowd.test.ts',
   'tests/integration/pushed-migrations.test.ts',
-  'tests/integration/schema-follow.test.ts',
+  'tests/integration/schema-follower.test.ts',
   'tests/integration/schema.test.ts',
   'tests/integration/start-refusals.test.ts',
-  'tests/integration/stopping.test.ts',
+  'tests/integration/stopping-stack.test.ts',
   'tests/integration/upgrade.test.ts',
   'tests/integration/pgtap-suite.test.ts',
   'tools/check/checks.test.ts',
@@ -157,7 +157,7 @@ export const filesOfTheRest: readonly string[] = [
   'src/features/hiring/admin/week/fill/solve-large.test.ts',
   // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
   'tests/conformance/auth.test.ts',
-  'tests/conformance/data.test.ts',
+  'tests/conformance/data-api.test.ts',
   'tests/conformance/gateway.test.ts',
   'tests/conformance/mail-sessions.test.ts',
   'tests/conformance/password-recovery.test.ts',
@@ -180,7 +180,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/hours-properties.test.ts',
   'tests/integration/pay-mixes.test.ts',
   'tests/integration/progress-properties.test.ts',
-  'tests/integration/properties.test.ts',
+  'tests/integration/random-actions.test.ts',
 ]
 
 /** Journeys of the short run whose page differs on a desktop. All others run on a phone. */

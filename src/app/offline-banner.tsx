@@ -6,7 +6,7 @@ import styles from './root-layout.module.css'
 
 /** Loaded after the first page, because the banner is needed only once data can be old. */
 const AsOf = lazyWithFallback(
-  () => import('@/components/as-of').then((part) => part.AsOf),
+  () => import('@/components/data-age').then((part) => part.AsOf),
   () => null,
 )
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Client } from '../client.ts'
+import type { Client } from '../connect-client.ts'
 import { askedColumns } from '../integration/asked-oracle.ts'
 import type { Progress, Section } from '../integration/progress-oracle.ts'
 import type { Note, Snapshot } from '../integration/visibility-oracle.ts'

@@ -3,7 +3,7 @@ import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/cal
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
 import { startAuth } from '../../tools/local-stack/services.ts'
-import { connectTo } from '../client.ts'
+import { connectTo } from '../connect-client.ts'
 
 type Auth = ProjectConfig['auth']
 

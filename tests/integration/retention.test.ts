@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { topics } from '@/features/account/privacy/privacy-topics'
 import { keptData, whatIsKept } from '@/features/account/privacy/retention'
-import { topics } from '@/features/account/privacy/topics'
 import { connect, databaseUrl } from './database-session.ts'
 
 // The privacy page lists the data that the database keeps. Columns missing from its list are in not-about-people.txt. They hold

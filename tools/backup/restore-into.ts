@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
-import { openPool } from '../shared/connection.ts'
+import { openPool } from '../shared/database-connection.ts'
 import type { Project } from './back-up.ts'
 import { asEveryOwner, inTransaction, moveToMonths, setSequences, tablesOf } from './database.ts'
 import { compareFiles, copyFilesIn, restoreFileRows, StorageApi } from './files.ts'

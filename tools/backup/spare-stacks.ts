@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningStack, type StackOptions, startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
-import type { Started } from '../shared/started.ts'
+import type { Started } from '../shared/started-services.ts'
 import type { Project } from './back-up.ts'
 
 /** A backend on free ports, and the function that stops it and removes its data. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildInfo, buildInfoOf, buildInfoSchema } from '../shared/build-info.ts'
-import { fillIn } from '../shared/fill-in.ts'
+import { fillIn } from '../shared/content-security-policy.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
 import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
 import { type Answer, read, type Target } from './target.ts'

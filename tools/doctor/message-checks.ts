@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
-import { connectTo } from '../shared/connection.ts'
+import { connectTo } from '../shared/database-connection.ts'
 import { bad, type Finding, good, unknown } from './finding.ts'
 import type { Target } from './target.ts'
 

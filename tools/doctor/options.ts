@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { buildInfoOf } from '../shared/build-info.ts'
-import { captchaOf } from '../shared/fill-in.ts'
+import { captchaOf } from '../shared/content-security-policy.ts'
 import { type Input, inputs } from './examine.ts'
 import type { Target } from './target.ts'
 

@@ -1,5 +1,5 @@
 import type { BuildInfo } from '../shared/build-info.ts'
-import type { CaptchaProvider } from '../shared/fill-in.ts'
+import type { CaptchaProvider } from '../shared/content-security-policy.ts'
 
 /** The project and app to examine. */
 export interface Target {

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { topics } from '../../src/features/account/privacy/privacy-topics'
 import { keptData } from '../../src/features/account/privacy/retention'
-import { topics } from '../../src/features/account/privacy/topics'
 
 const head = `# Who may do what
 

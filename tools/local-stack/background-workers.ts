@@ -1,7 +1,7 @@
 import { CronWorker, jobConnection } from './cron/cron-worker.ts'
 import { HttpWorker } from './net/http-worker.ts'
 import { NoticeListener } from './postgres/notice-listener.ts'
-import type { StackContext } from './types.ts'
+import type { StackContext } from './stack-types.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 

@@ -5,8 +5,8 @@ import { startAuthProgram } from './real-services/auth.ts'
 import { startPostgrestProgram } from './real-services/postgrest.ts'
 import { servicePrograms } from './real-services/service-programs.ts'
 import { startStorageProgram } from './real-services/storage.ts'
-import { emulateStorage } from './storage/service.ts'
-import type { HttpService, StackContext } from './types.ts'
+import type { HttpService, StackContext } from './stack-types.ts'
+import { emulateStorage } from './storage/storage-service.ts'
 
 // The environment decides here whether each service runs as its own program or is emulated.
 

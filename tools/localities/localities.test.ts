@@ -3,7 +3,7 @@ import { gazetteerKey, readGazetteer } from './gazetteer.ts'
 import { localityName, type SourceRow, toLocalities } from './localities.ts'
 import { distance, groups, Judge, keyOf, type Point, same, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed.ts'
-import { localitiesFile } from './write.ts'
+import { localitiesFile } from './write-localities.ts'
 
 const noTowns = new Map()
 

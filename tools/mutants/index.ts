@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/index.ts'
-import { tapLines } from '../shared/tap.ts'
+import { tapLines } from '../shared/pgtap-output.ts'
 import { type Fault, sample } from './sample.ts'
 
 const folder = 'supabase/tests'

@@ -8,14 +8,14 @@ import {
   nameOf,
   type ObjectId,
 } from './compare.ts'
-import { besideInWords, type Change, inWords } from './in-words.ts'
+import { besideInWords, type Change, inWords } from './describe-differences.ts'
 import { asComment, liveStatements, reasonToLook } from './live-statements.ts'
 
 /** An object that differs, and the statements that repair it. */
 export interface Repair {
-  /** The object's kind: one of pg-delta's kinds, or the first words of a row of beside.sql. */
+  /** The object's kind: one of pg-delta's kinds, or the first words of a row of beyond-pg-delta.sql. */
   kind: string
-  /** The object's id. Undefined if only beside.sql sees the object. */
+  /** The object's id. Undefined if only beyond-pg-delta.sql sees the object. */
   id?: ObjectId
   state: DifferenceState
   /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */

@@ -3,7 +3,7 @@ import { type RunningStack, startStack } from '../local-stack/index.ts'
 import type { Ports } from './ports.ts'
 import { startPushRelay } from './push-relay.ts'
 import type { Environment } from './run-program.ts'
-import type { Started } from './started.ts'
+import type { Started } from './started-services.ts'
 
 /**
  * Starts a local stack for one run of tests, with a relay that keeps push messages on this machine.

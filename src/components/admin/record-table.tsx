@@ -5,7 +5,7 @@ import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'r
 import { Checkbox } from '@/components/ui/checkbox'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
-import { useReturnedFocus } from './list-return'
+import { useReturnedFocus } from './back-to-list'
 import groupStyles from './record-groups.module.css'
 import styles from './record-table.module.css'
 import selectBoxStyles from './select-box.module.css'

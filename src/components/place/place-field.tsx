@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
+import { Advice, describedByAdvice } from '@/components/form/field-advice'
 import { Input } from '@/components/ui/input'
 import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { t, tn } from '@/lib/i18n/language'
 import styles from './place-field.module.css'
-import { useListRoom } from './use-list-room'
+import { useListRoom } from './use-list-height'
 import { type Locality, useLocalities } from './use-localities'
 
 export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }

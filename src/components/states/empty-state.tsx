@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './state.module.css'
-import { Stroke } from './stroke'
+import { Stroke } from './state-picture'
 
 /** The empty state: a text and the next step. */
 export function EmptyState({ message, action }: { message: string; action?: ReactNode }) {

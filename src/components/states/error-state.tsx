@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
-import { Stroke } from './stroke'
+import { Stroke } from './state-picture'
 
 type ErrorStateProps = {
   /** The error text. */

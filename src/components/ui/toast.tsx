@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
-import { Written } from '../written'
+import { Written } from '../user-text'
 import { IconButton } from './button'
 import styles from './toast.module.css'
 import {

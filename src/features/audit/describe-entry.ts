@@ -1,5 +1,5 @@
 import { lacksOf } from '@/features/hiring'
-import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/domain'
+import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t, word } from '@/lib/i18n/language'
 import type { Entry } from './schema'

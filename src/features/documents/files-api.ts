@@ -3,7 +3,7 @@ import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { uploadFile } from '@/lib/files/upload'
-import type { DocumentType } from '@/lib/format/domain'
+import type { DocumentType } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import type { CheckedFile } from './check-file'
 

@@ -1,5 +1,5 @@
 import { storedSession } from '../session/stored-session'
-import { drawn } from '../timing/drawn'
+import { drawn } from '../timing/after-paint'
 import { takeEarlyRead } from './early-reads'
 import { type Client, type RecordedCall, recordCalls, replayCall } from './recorded-call'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawn } from '@/lib/timing/drawn'
+import { drawn } from '@/lib/timing/after-paint'
 import { queryClient } from './query-client'
 
 /** The longest wait for a page that keeps reading, in milliseconds after it has loaded. */

@@ -1,5 +1,5 @@
 import { whenIdle } from '@/lib/client/when-idle'
-import { ownScript } from './own-script'
+import { ownScript } from './trusted-script-url'
 
 const address = '/service-worker.js'
 

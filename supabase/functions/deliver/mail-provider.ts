@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from './mail.ts'
+import type { Mail } from './compose-mail.ts'
 import { type Fault, type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { Readable } from 'node:stream'
 import { signAccessToken } from '../auth-rest/access-token.ts'
 import { roleOfRequestKey } from '../auth-rest/callers.ts'
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 
 // Replaces the hosted gateway in front of each service. The gateway exchanges the project's keys for tokens, because the services
 // know only tokens.

@@ -4,7 +4,7 @@ import { freePort } from '../../shared/ports.ts'
 import { jwtSecret } from '../auth-rest/access-token.ts'
 import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
-import type { HttpService, StackContext } from '../types.ts'
+import type { HttpService, StackContext } from '../stack-types.ts'
 import { PlatformGateway } from './platform-gateway.ts'
 import { startService } from './service-process.ts'
 

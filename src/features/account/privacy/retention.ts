@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/database.types'
 import type { PlainText } from '@/lib/i18n/language'
 import { payTables } from './pay-tables'
+import type { Topic } from './privacy-topics'
 import { privateTables } from './private-tables'
-import type { Topic } from './topics'
 
 /**
  * A table with personal data: its topic, and a description of each column. The privacy page lists the

@@ -14,12 +14,12 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
+import { monthsBack, monthsKept } from '../audit-period'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
 import { AuditTable } from '../components/audit-table'
 import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
 import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
-import { monthsBack, monthsKept } from '../when'
 
 const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },

@@ -29,7 +29,7 @@ export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
  * Everyone's applications that match the filters, newest first. The list is never refetched as a whole.
- * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately
+ * Changed rows are replaced one by one (refresh-applications.ts), and new ones are fetched separately
  * ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
@@ -43,7 +43,7 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   })
 }
 
-/** One application as a list of one row, so that refresh.ts keeps it current like the other lists. */
+/** One application as a list of one row, so that refresh-applications.ts keeps it current like the other lists. */
 export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminApplicationKeys.lists(userId), id],

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { ask, type DataOf, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { applicationStatuses } from '@/lib/format/domain'
+import { applicationStatuses } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
-import { type Attendance, attendances } from './applicant'
+import { type Attendance, attendances } from './describe-applicant'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

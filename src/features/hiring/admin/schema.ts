@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { lacksOf } from '@/features/hiring/lacks'
-import { type ApplicationStatus, applicationStatuses } from '@/lib/format/domain'
+import { lacksOf } from '@/features/hiring/missing-requirements'
+import { type ApplicationStatus, applicationStatuses } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 

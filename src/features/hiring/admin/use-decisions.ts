@@ -8,7 +8,7 @@ import { codeOf, codes, unwrap } from '@/lib/client/result'
 import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminApplicationKeys, type DecisionOptions, decide, reopen } from './api'
-import { putDecision, refreshApplications } from './refresh'
+import { putDecision, refreshApplications } from './refresh-applications'
 import { type Candidate, type Decision, isDoubtful } from './schema'
 
 /** One decision by an administrator about one application or several. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comparison } from '@/components/form/edit-conflict'
 import type { Result } from '@/lib/client/result'
-import { addressRules, documentTypes, payBases } from '@/lib/format/domain'
+import { addressRules, documentTypes, payBases } from '@/lib/format/fixed-lists'
 import { formatWorkDay } from '@/lib/format/format-date'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'

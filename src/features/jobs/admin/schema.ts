@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { jobStatuses } from '@/lib/format/domain'
+import { jobStatuses } from '@/lib/format/fixed-lists'
 import { isUuid, paths } from '@/lib/navigation/paths'
 
 export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'], site: isUuid })

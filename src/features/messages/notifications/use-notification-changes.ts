@@ -16,7 +16,7 @@ import {
   unreadCountQuery,
 } from './api'
 import { sendReadMarks } from './read-marks'
-import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-change'
+import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-notification-change'
 
 type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 

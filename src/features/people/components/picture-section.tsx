@@ -11,9 +11,9 @@ import { Hint } from '@/components/ui/text'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { pictureQuery } from '../cleaner/api'
-import type { PartProps } from '../cleaner/components/part-form'
-import { usePicture } from '../cleaner/use-picture'
-import { useReportUnsaved } from '../cleaner/use-unsaved'
+import type { PartProps } from '../cleaner/components/profile-part-form'
+import { usePicture } from '../cleaner/use-profile-picture'
+import { useReportUnsaved } from '../cleaner/use-unsaved-changes'
 import styles from './picture-section.module.css'
 
 /** The profile picture. Saved as soon as it is chosen. */

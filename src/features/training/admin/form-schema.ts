@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/domain'
+import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/fixed-lists'
 import { limitedText } from '@/lib/forms/limited-text'
 import { lineText, shows } from '@/lib/forms/line-text'
 import { plainNumber } from '@/lib/forms/typed-number'

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Notice } from '@/components/ui/notice'
 import { VisitorLanguage } from '@/components/visitor-language'
 import { captchaSettings, contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
+import { type Topic, topics } from '../privacy-topics'
 import { whatIsKept } from '../retention'
-import { type Topic, topics } from '../topics'
 import styles from './privacy-page.module.css'
 
 const order: readonly Topic[] = [

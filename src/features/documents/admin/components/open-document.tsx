@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { RowLink } from '@/components/admin/list-return'
-import { Key, ShortcutSwitch, type useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
-import { rich } from '@/components/rich'
+import { RowLink } from '@/components/admin/back-to-list'
+import {
+  Key,
+  ShortcutSwitch,
+  type useShortcutSwitch,
+  useShortcuts,
+} from '@/components/admin/keyboard-shortcuts'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
@@ -13,10 +18,10 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { personDocumentsQuery } from '../api'
 import { ownerName, type WaitingDocument } from '../schema'
-import type { useDecide } from '../use-decide'
-import { type Draft, expiryOf, type useDrafts } from '../use-drafts'
-import type { useQueue } from '../use-queue'
-import { plainView, turned, zoomed } from '../view'
+import { plainView, turned, zoomed } from '../turn-and-zoom'
+import { type Draft, expiryOf, type useDrafts } from '../use-decision-drafts'
+import type { useDecide } from '../use-document-decision'
+import type { useQueue } from '../use-document-queue'
 import { DecisionPanel } from './decision-panel'
 import styles from './document-desk.module.css'
 import { DocumentViewer } from './document-viewer'

@@ -17,8 +17,8 @@ import {
   candidateOf,
   isWaiting,
 } from '../schema'
-import { useArrivals } from '../use-arrivals'
 import { type Change, canUndo, useDeciding } from '../use-decisions'
+import { useArrivals } from '../use-new-applications'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
 import { ApplicationTable } from './application-table'

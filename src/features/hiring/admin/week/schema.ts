@@ -4,7 +4,13 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { parts, partTexts } from '@/features/hiring/availability/week-hours'
 import { weekWorkSchema } from '@/features/hiring/my-week-api'
-import { applicationStatuses, cities, documentTypes, jobCategories, longestSearch } from '@/lib/format/domain'
+import {
+  applicationStatuses,
+  cities,
+  documentTypes,
+  jobCategories,
+  longestSearch,
+} from '@/lib/format/fixed-lists'
 import { isDay, isMonday } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { LacksText } from '../../components/lacks-text'
-import { isOnlyWaiting } from '../../lacks'
-import { missingQuery } from '../missing-api'
+import { LacksText } from '../../components/missing-requirements-text'
+import { isOnlyWaiting } from '../../missing-requirements'
+import { missingQuery } from '../missing-requirements-api'
 import styles from './missing-note.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { Written } from '@/components/written'
+import { Written } from '@/components/user-text'
 import { LateButton, MessagesLink } from '@/features/messages'
 import { serverNow } from '@/lib/backend/phone-clock'
 import { formatListedStart, formatNearStart, formatTimes } from '@/lib/format/format-date'

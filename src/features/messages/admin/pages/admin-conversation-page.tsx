@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { useLocation, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { FieldAlert } from '@/components/form/field'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'

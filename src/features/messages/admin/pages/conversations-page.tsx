@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
 import { PageActions, PageHeading } from '@/components/page-heading'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Hint, PhoneLink } from '@/components/ui/text'
 import { formatMoment } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
-import { phoneParts } from '../phone-parts'
+import { phoneParts } from '../phones-in-text'
 import { messageText } from '../quick-texts'
 import styles from './thread.module.css'
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Notification, type NotificationChange, notificationsQuery } from '../api'
-import { byDay } from '../by-day'
+import { byDay } from '../group-by-day'
 import { LoadingNotification, NotificationItem } from './notification-item'
 import styles from './notification-list.module.css'
 

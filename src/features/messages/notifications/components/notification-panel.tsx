@@ -15,7 +15,7 @@ import styles from './notification-panel.module.css'
 
 /** The age of a stale list. Its chunk is shared with the offline banner. */
 const AsOf = lazyWithFallback(
-  () => import('@/components/as-of').then((part) => part.AsOf),
+  () => import('@/components/data-age').then((part) => part.AsOf),
   () => null,
 )
 

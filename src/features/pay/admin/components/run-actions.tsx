@@ -19,8 +19,8 @@ import {
   refreshPay,
   savePayFile,
 } from '../api'
-import { rejectFile, remakeFile } from '../returns-api'
-import { totalOf } from '../words'
+import { totalOf } from '../describe-pay-run'
+import { rejectFile, remakeFile } from '../returned-payments-api'
 import { PayFileDialog } from './pay-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 

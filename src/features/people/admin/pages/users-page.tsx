@@ -18,7 +18,7 @@ import {
   roleName,
   roles,
   statusName,
-} from '@/lib/format/domain'
+} from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'

@@ -13,10 +13,10 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { PictureSection } from '../../components/picture-section'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
-import { LinkedPart } from '../components/linked-part'
+import { LinkedPart } from '../components/linked-profile-part'
 import { ProfileFrame } from '../components/profile-frame'
 import { profileReads } from '../first-profile-read'
-import { useGuardedPart } from '../use-guarded-part'
+import { useGuardedPart } from '../use-guarded-profile-part'
 
 export const { loader, shouldRevalidate } = profileReads
 

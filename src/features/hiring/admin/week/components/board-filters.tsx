@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FilterSelects, SearchForm } from '@/components/list/search-form'
 import { SearchInput } from '@/components/ui/search-input'
-import { cities, documentTypes, jobCategories } from '@/lib/format/domain'
+import { cities, documentTypes, jobCategories } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { type BoardControls, distances, freeChoices } from '../schema'
 import styles from './board-filters.module.css'

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useShortcutSwitch, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { LoadingRecords } from '@/components/admin/record-table'
-import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
 import { ErrorState } from '@/components/states/error-state'

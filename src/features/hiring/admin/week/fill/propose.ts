@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownScript } from '@/lib/offline/own-script'
+import { ownScript } from '@/lib/offline/trusted-script-url'
 import { fillGreedily } from './greedy'
 // Vite generates the worker's URL.
 // oxlint-disable-next-line import/default
