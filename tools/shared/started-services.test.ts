@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 /** A program that prints each step on a line. `slow` takes a while to start and to end. */
 const program = `
   import { setTimeout as wait } from 'node:timers/promises'
-  import { keepStarted } from './tools/shared/started.ts'
+  import { keepStarted } from './tools/shared/started-services.ts'
   const started = await keepStarted('started-test')
   console.log(started.workFolder)
   await started.start(Promise.resolve('first'), () => console.log('first ended'))
