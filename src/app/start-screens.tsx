@@ -30,29 +30,29 @@ type SessionFailedScreenProps = { message: string; retry: () => void; retrying: 
 export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
   const logout = useLogout()
   useBeforeLogoutTasks(storedSession()?.userId)
-  const { isAsking, busy } = logout
+  const { isConfirming, busy } = logout
   const question = lossQuestion()
   // The question is not in a dialog, because the dialog's script can be unreachable too. The last button
   // stays the same element, so it keeps the focus.
   return (
     <Shell>
-      <h1 className="shell-name">{isAsking ? question.title : 'Shinework'}</h1>
+      <h1 className="shell-name">{isConfirming ? question.title : 'Shinework'}</h1>
       <ErrorState
-        message={isAsking ? question.text : message}
-        onRetry={isAsking ? undefined : retry}
+        message={isConfirming ? question.text : message}
+        onRetry={isConfirming ? undefined : retry}
         busy={retrying}
       >
-        {isAsking && (
+        {isConfirming && (
           <Button variant="danger" onClick={logout.leave}>
             {question.leave}
           </Button>
         )}
         <Button
-          variant={isAsking ? 'secondary' : 'quiet'}
-          onClick={isAsking ? logout.stay : logout.start}
+          variant={isConfirming ? 'secondary' : 'quiet'}
+          onClick={isConfirming ? logout.stay : logout.start}
           busy={busy}
         >
-          {isAsking ? question.stay : t('Logout')}
+          {isConfirming ? question.stay : t('Logout')}
         </Button>
       </ErrorState>
     </Shell>

@@ -7,7 +7,7 @@ import { pass } from '@/lib/testing/fake-page'
 import { showScreen } from '@/lib/testing/fake-screen'
 
 fakeDevice()
-const { AsOf } = await import('./data-age')
+const { DataAge } = await import('./data-age')
 
 const client = new QueryClient()
 
@@ -24,7 +24,7 @@ function Jobs() {
 it('the age of a page’s data does not rerender while another component starts its first read', async () => {
   vi.useFakeTimers()
   const complaints = vi.spyOn(console, 'error')
-  const page = [createElement(AsOf, { key: 1 }), createElement(Jobs, { key: 2 })]
+  const page = [createElement(DataAge, { key: 1 }), createElement(Jobs, { key: 2 })]
   const screen = await showScreen(createElement(QueryClientProvider, { client }, page))
   await pass(1000)
   await screen.press('Jobs of Ada')

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 /** Query roots shown on every page (bell, session). Ignored when computing the page's age. */
 const ignoredRootKeys: readonly unknown[] = ['session', 'notifications', 'push']
 
-type AsOfProps = {
+type DataAgeProps = {
   /** The key prefix of the data whose age is shown. Without it, all data on the page counts. */
   about?: QueryKey
   className?: string | undefined
@@ -17,7 +17,7 @@ type AsOfProps = {
  * Shows the age of the oldest data on the page, e.g. "As of 09:14" (rule 3.23). It appears while the backend is unreachable or persisted
  * data is shown.
  */
-export function AsOf({ about, className }: AsOfProps) {
+export function DataAge({ about, className }: DataAgeProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
@@ -27,8 +27,8 @@ export function AsOf({ about, className }: AsOfProps) {
     () => oldestShown(cache, about),
   )
   // Fetched before this page was loaded, so it comes from the persisted cache.
-  const isKept = at < performance.timeOrigin
-  if (!Number.isFinite(at) || (answering && !isKept)) return null
+  const isCached = at < performance.timeOrigin
+  if (!Number.isFinite(at) || (answering && !isCached)) return null
   const moment = new Date(at)
   return (
     <p className={className}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { monthsKept } from '@/features/audit/audit-period'
+import { auditMonths } from '@/features/audit/audit-period'
 import { jobFormSchema } from '@/features/jobs/admin/form-schema'
 import { faultsOf } from '@/features/training/admin/form-schema'
 import { newCourse } from '@/features/training/admin/new-course'
@@ -52,7 +52,7 @@ const newJob = (column: string) => `insert into public.jobs (${column}) values (
 
 it('the audit page offers as many months as the database keeps', async () => {
   const [row] = await sql`select audit.months_kept() as months`
-  expect(row).toEqual({ months: monthsKept })
+  expect(row).toEqual({ months: auditMonths })
 })
 
 describe('the limits of the forms and the database', () => {

@@ -46,8 +46,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
-  const isSaid = (text: string) => [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal))
-  expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isSaid(text))).toEqual([])
+  const isUsed = (text: string) => [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal))
+  expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isUsed(text))).toEqual([])
 })
 
 it('only administrators’ pages use texts that only their catalogues contain', () => {

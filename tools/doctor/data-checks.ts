@@ -54,20 +54,20 @@ export async function checkData(target: Target): Promise<Finding[]> {
 }
 
 type Verdict = 'absent' | 'closed' | 'untold' | 'open' | 'good'
-type Asked = { name: string; verdict: Verdict }
+type Judged = { name: string; verdict: Verdict }
 
-const named = (asked: readonly Asked[], ...verdicts: Verdict[]) =>
-  asked.filter(({ verdict }) => verdicts.includes(verdict)).map(({ name }) => name)
+const named = (judged: readonly Judged[], ...verdicts: Verdict[]) =>
+  judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ name }) => name)
 
 async function askEach<T extends { name: string; forVisitors: boolean }>(
   things: readonly T[],
   question: (one: T) => Promise<Answer>,
-): Promise<Asked[]> {
-  const asked: Asked[] = []
+): Promise<Judged[]> {
+  const judged: Judged[] = []
   await inParallel(things, width, async (one) => {
-    asked.push({ name: one.name, verdict: verdictOf(await question(one), one.forVisitors) })
+    judged.push({ name: one.name, verdict: verdictOf(await question(one), one.forVisitors) })
   })
-  return asked
+  return judged
 }
 
 function verdictOf(answer: Answer, forVisitors: boolean): Verdict {

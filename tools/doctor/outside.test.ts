@@ -34,8 +34,8 @@ async function answer(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   if (origin === managementUrl) {
     const body = settings[pathname.replace(/^\/v1\/projects\/\w+\//, '')]
-    const isKnown = request.headers.get('authorization') === `Bearer ${accessToken}`
-    return isKnown && body !== undefined ? Response.json(body) : new Response('', { status: 404 })
+    const isAuthorized = request.headers.get('authorization') === `Bearer ${accessToken}`
+    return isAuthorized && body !== undefined ? Response.json(body) : new Response('', { status: 404 })
   }
   const real = async () => answerOfProject(request)
   const instead = await planted.answer?.(request, real)

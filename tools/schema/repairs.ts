@@ -107,10 +107,10 @@ export function repairsOf(comparison: Comparison): Repair[] {
   const isReplaced = ([key, group]: [string, Group]) =>
     changed.get(key)?.state === 'changed' && group.actions.some(({ verb }) => verb === 'drop')
   const replaced = [...groups].find(isReplaced)?.[1]
-  const madeAgain = groups.get('')
-  if (replaced && madeAgain) {
+  const recreated = groups.get('')
+  if (replaced && recreated) {
     replaced.actions = actions.filter((action) =>
-      [...replaced.actions, ...madeAgain.actions].includes(action),
+      [...replaced.actions, ...recreated.actions].includes(action),
     )
     groups.delete('')
   }

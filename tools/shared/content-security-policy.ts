@@ -21,8 +21,8 @@ export type CaptchaProvider = keyof typeof captchaSources
 /** The provider in a build's settings. Undefined unless its key is set, too, as src/lib/backend/env.ts requires. */
 export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaProvider | undefined {
   const provider = settings['VITE_CAPTCHA_PROVIDER']
-  const isKnown = provider === 'turnstile' || provider === 'hcaptcha'
-  return isKnown && settings['VITE_CAPTCHA_SITE_KEY'] ? provider : undefined
+  const isProvider = provider === 'turnstile' || provider === 'hcaptcha'
+  return isProvider && settings['VITE_CAPTCHA_SITE_KEY'] ? provider : undefined
 }
 
 /**

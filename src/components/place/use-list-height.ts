@@ -9,7 +9,7 @@ const least = 240
  * The maximum height of a list below a field, in pixels. The list ends at the edge of the screen or of the on-screen keyboard. If that
  * height is too small, the field is first scrolled to the top of the screen.
  */
-export function useListRoom(field: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
+export function useListHeight(field: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()
 
   useLayoutEffect(() => {

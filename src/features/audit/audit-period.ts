@@ -1,7 +1,7 @@
 import { locale } from '@/lib/i18n/language'
 
 /** The number of months that the audit keeps in addition to the current one, as in the database (rule 10.19). */
-export const monthsKept = 24
+export const auditMonths = 24
 
 /** Brisbane has no daylight saving. */
 const offset = '+10:00'

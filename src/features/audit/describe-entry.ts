@@ -1,4 +1,4 @@
-import { lacksOf } from '@/features/hiring'
+import { missingRequirements } from '@/features/hiring'
 import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t, word } from '@/lib/i18n/language'
@@ -225,14 +225,14 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
  */
 export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
   const { status: _status, state: _state, ...others } = details.changes ?? {}
-  const isTold =
+  const isInName =
     event.startsWith('application_') || event.startsWith('acceptance_') || event.startsWith('document_')
-  return describeChanges({ details: isTold ? { ...details, changes: others } : details })
+  return describeChanges({ details: isInName ? { ...details, changes: others } : details })
 }
 
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
   if (details.despite)
-    return t('Accepted despite missing: {list}.', { list: lacksOf(details.despite).join(', ') })
+    return t('Accepted despite missing: {list}.', { list: missingRequirements(details.despite).join(', ') })
   if (event === 'entries_erased') {
     return t('{count} entries from {month}, deleted at the end of their retention period.', {
       count: details.entries ?? 0,

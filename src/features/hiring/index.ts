@@ -10,5 +10,5 @@ export { invitationsSchema, vacancyOffersSchema } from './cleaner/invitation-sch
 export { invitationQuery } from './cleaner/invitations-api'
 export { myJobsQuery } from './cleaner/my-jobs-api'
 export { offersQuery } from './cleaner/vacancy-offers-api'
-export { LacksText } from './components/missing-requirements-text'
-export { isOnlyWaiting, lacksOf } from './missing-requirements'
+export { MissingRequirementsText } from './components/missing-requirements-text'
+export { isOnlyWaiting, missingRequirements } from './missing-requirements'

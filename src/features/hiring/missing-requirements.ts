@@ -14,15 +14,15 @@ const notes: ReadonlyMap<string, string> = new Map([
 ])
 
 /** One missing requirement: its name as stored by the database, and a translated note such as " (expired)". */
-export function lackOf(written: string): { name: string; note: string } {
+export function nameAndNote(written: string): { name: string; note: string } {
   const [, name = written, note = ''] = /^(.*) \(([^()]*)\)$/s.exec(written) ?? []
   const known = notes.get(note)
   return known === undefined ? { name: written, note: '' } : { name, note: ` (${known})` }
 }
 
 /** The missing requirements as displayable texts: "White Card", "Blue Card (expired)". */
-export function lacksOf(missing: readonly string[] | null): string[] {
-  return (missing ?? []).map(lackOf).map(({ name, note }) => word(name) + note)
+export function missingRequirements(missing: readonly string[] | null): string[] {
+  return (missing ?? []).map(nameAndNote).map(({ name, note }) => word(name) + note)
 }
 
 /**

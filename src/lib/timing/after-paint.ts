@@ -2,7 +2,7 @@
  * Waits until the current render has been painted. Anything fetched earlier would compete with requests that the screen needs.
  * @param timeout in milliseconds. A hidden page is not painted, so there is no wait.
  */
-export async function drawn(timeout = 1_000): Promise<void> {
+export async function afterPaint(timeout = 1_000): Promise<void> {
   if (document.hidden) return
   await Promise.race([secondFrame(), new Promise((resolve) => setTimeout(resolve, timeout))])
 }

@@ -133,8 +133,8 @@ function useRegistration() {
   /** Marks every empty field. Only the first one, which has the focus, shows the message. */
   function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
-    const isSaid = message !== registerIncomplete || field === firstEmpty
-    return { invalid: message !== undefined, error: isSaid ? message : undefined }
+    const isShown = message !== registerIncomplete || field === firstEmpty
+    return { invalid: message !== undefined, error: isShown ? message : undefined }
   }
 
   /** Registers. If an earlier request without a response has made the account, logs in to it. */

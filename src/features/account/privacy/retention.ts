@@ -177,11 +177,11 @@ const publicTables = {
 } as const satisfies OfTables
 
 /** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */
-export const keptData: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
+export const dataAboutPeople: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
 /** The data stored on a topic, without duplicates, in the order above. */
-export function whatIsKept(topic: Topic): PlainText[] {
-  const words = Object.values(keptData)
+export function dataOfTopic(topic: Topic): PlainText[] {
+  const words = Object.values(dataAboutPeople)
     .filter((table) => table.topic === topic)
     .flatMap(({ columns }) => Object.values(columns))
   return [...new Set(words)]

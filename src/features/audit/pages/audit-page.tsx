@@ -14,7 +14,7 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
-import { monthsBack, monthsKept } from '../audit-period'
+import { auditMonths, monthsBack } from '../audit-period'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
 import { AuditTable } from '../components/audit-table'
@@ -107,7 +107,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
     ...people,
     ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
   ]
-  const moments = [...spans, ...monthsBack(monthsKept + 1)]
+  const moments = [...spans, ...monthsBack(auditMonths + 1)]
   return (
     <ListSearch
       className={classes(toolStyles.tools, styles.tools)}

@@ -16,7 +16,7 @@ const nothing: Draft = { isRefusing: false, reason: '' }
  * Drafts by person and type, not by upload. So the input about a document also counts for the owner's replacement. The last reason
  * in the administrator's own words stays available for other documents.
  */
-export function useDrafts() {
+export function useDecisionDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [ownReason, setOwnReason] = useState('')
 

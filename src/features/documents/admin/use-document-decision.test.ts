@@ -7,8 +7,8 @@ import type { WaitingDocument } from './schema'
 
 const page = await signedInDevice({ isAdmin: true })
 const { personDocumentsQuery } = await import('./api')
-const { useDecide } = await import('./use-document-decision')
-const { expiryOf, useDrafts } = await import('./use-decision-drafts')
+const { useDocumentDecision } = await import('./use-document-decision')
+const { expiryOf, useDecisionDrafts } = await import('./use-decision-drafts')
 
 const waiting = (id: string, more: Partial<WaitingDocument> = {}): WaitingDocument => ({
   id,
@@ -32,14 +32,14 @@ let back: string[]
 const open = () =>
   page.show(() => {
     useQuery(personDocumentsQuery(ada, 'kim'))
-    return useDecide(
+    return useDocumentDecision(
       ({ id }, isOurs) => left.push([id, isOurs]),
       ({ id }) => back.push(id),
     )
   })
-const openDrafts = () => page.show(useDrafts)
+const openDrafts = () => page.show(useDecisionDrafts)
 let hook: Awaited<ReturnType<typeof open>>
-const decide = (...given: Parameters<ReturnType<typeof useDecide>['decide']>) =>
+const decide = (...given: Parameters<ReturnType<typeof useDocumentDecision>['decide']>) =>
   doing(() => hook.now().decide(...given))
 const undo = () => doing(() => hook.now().undo())
 /** How often the person's documents were fetched. */

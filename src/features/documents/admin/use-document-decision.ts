@@ -20,7 +20,7 @@ export type Outcome = { tone: 'positive' | 'warning'; text: string }
  * @param onLeave called when a document no longer needs a decision; `isOurs` if it was decided here.
  * @param onBack called when a decision was reverted.
  */
-export function useDecide(
+export function useDocumentDecision(
   onLeave: (document: WaitingDocument, isOurs: boolean) => void,
   onBack: (document: WaitingDocument) => void,
 ) {

@@ -6,7 +6,7 @@ import type { WaitingDocument } from './schema'
 
 const page = await signedInDevice({ isAdmin: true })
 const { waitingQuery } = await import('./api')
-const { useQueue } = await import('./use-document-queue')
+const { useDocumentQueue } = await import('./use-document-queue')
 
 /** A waiting document, uploaded at the minute that its ID ends with. */
 const waiting = (number: number, more: Partial<WaitingDocument> = {}): WaitingDocument => ({
@@ -43,7 +43,7 @@ async function openWith(documents: WaitingDocument[], search = '') {
   page.respond('waiting_documents', pageOfRows)
   page.openAt('/admin/documents', `/admin/documents${search}`)
   await page.go(`/admin/documents${search}`).catch(() => undefined)
-  const hook = await page.show(useQueue)
+  const hook = await page.show(useDocumentQueue)
   await page.go(`/admin/documents${search}`)
   await pass(200)
   return {
@@ -59,7 +59,7 @@ async function openWith(documents: WaitingDocument[], search = '') {
   }
 }
 
-function shownOf({ shown }: ReturnType<typeof useQueue>): WaitingDocument {
+function shownOf({ shown }: ReturnType<typeof useDocumentQueue>): WaitingDocument {
   if (!shown) throw new Error('The desk is empty.')
   return shown.document
 }

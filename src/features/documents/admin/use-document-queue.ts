@@ -17,7 +17,7 @@ const ahead = 5
  * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
  * of other administrators. The URL holds the document's ID (`?document=`).
  */
-export function useQueue() {
+export function useDocumentQueue() {
   const { userId } = useSignedIn()
   const replaceAddress = useOwnAddress()
   const { search, ...location } = useLocation()

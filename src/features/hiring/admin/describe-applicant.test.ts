@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Applicant } from './applicants-api'
-import { askedFor, likelyAttendance, standing, waitedFor } from './describe-applicant'
+import { likelyAttendance, requirementStates, standing, waitedFor } from './describe-applicant'
 
 const applicant: Applicant = {
   id: 'a',
@@ -85,14 +85,18 @@ it('an applicant’s requirements list everything that the job asks for, documen
   ]
   const courses = [{ id: 'c', title: 'Cloths', state: 'missing', valid_until: null }]
   expect(
-    askedFor({ ...applicant, documents, courses }).map(({ short, state, tone }) => [short, state, tone]),
+    requirementStates({ ...applicant, documents, courses }).map(({ short, state, tone }) => [
+      short,
+      state,
+      tone,
+    ]),
   ).toEqual([
     ['WC', 'valid', 'positive'],
     ['BC', 'to check', 'warning'],
     ['Cloths', 'missing', 'danger'],
   ])
   const titles = (timeZone?: string) =>
-    askedFor({ ...applicant, documents, courses }, timeZone).map(({ title }) => title)
+    requirementStates({ ...applicant, documents, courses }, timeZone).map(({ title }) => title)
   expect(titles('Australia/Sydney')).toEqual([
     'White Card',
     'Blue Card / Working with Children Check',

@@ -1,8 +1,8 @@
 import { userName } from '@/components/admin/person-name'
 import type { Tone } from '@/components/ui/tag'
 import { shortNames } from '@/features/documents/admin'
-import { lacksOf } from '@/features/hiring/missing-requirements'
-import { askedFrom } from '@/features/hiring/work-days'
+import { missingRequirements } from '@/features/hiring/missing-requirements'
+import { promptedFrom } from '@/features/hiring/work-days'
 import { documentTypes, requirementName } from '@/lib/format/fixed-lists'
 import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
@@ -39,7 +39,7 @@ export function applicantCandidate(
     name: nameOf(applicant),
     job,
     status,
-    missing: lacksOf(missing),
+    missing: missingRequirements(missing),
     clashes: clashes ?? [],
     isAway: unavailable === 'away',
     over,
@@ -63,7 +63,7 @@ export function isAccepted({ status, withdrawn_at }: Applicant): boolean {
 }
 
 /** One requirement of the job and its state for an applicant. `tone` is only a visual aid. */
-export type AskedFor = {
+export type RequirementState = {
   key: string
   title: string
   short: string
@@ -86,7 +86,7 @@ const stateWords: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param timeZone the job's time zone. */
-export function askedFor({ documents, courses }: Applicant, timeZone?: string): AskedFor[] {
+export function requirementStates({ documents, courses }: Applicant, timeZone?: string): RequirementState[] {
   const asked = [
     ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type, timeZone) })),
     ...courses.map(({ id, title, state }) => ({ key: id, state, title, short: title })),
@@ -138,7 +138,7 @@ export function standing(
   }
   if (status === 'Completed') return { words: t('not recorded') }
   if (confirmed_at !== null) return { words: t('confirmed') }
-  const isAsked = starts_at !== null && now >= askedFrom(starts_at).getTime()
+  const isAsked = starts_at !== null && now >= promptedFrom(starts_at).getTime()
   return isAsked ? { words: t('unconfirmed') } : undefined
 }
 

@@ -51,17 +51,17 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
   }
 }
 
-type Known = Pick<Application, 'id' | 'status' | 'reviewed_by' | 'reviewed_at'>
+type DecidedRow = Pick<Application, 'id' | 'status' | 'reviewed_by' | 'reviewed_at'>
 
 /** Applies a decision to every cached list: the list of all applications and each job's applicants. */
 export async function putDecision(
   queryClient: QueryClient,
   userId: string,
   ids: readonly string[],
-  decision: Omit<Known, 'id'>,
+  decision: Omit<DecidedRow, 'id'>,
 ): Promise<void> {
-  const decided = <Row extends Known>(row: Row) => (ids.includes(row.id) ? { ...row, ...decision } : row)
-  queryClient.setQueriesData<InfiniteData<Known[]>>(
+  const decided = <Row extends DecidedRow>(row: Row) => (ids.includes(row.id) ? { ...row, ...decision } : row)
+  queryClient.setQueriesData<InfiniteData<DecidedRow[]>>(
     { queryKey: adminKeys.applicantLists(userId) },
     (list) => list && { ...list, pages: list.pages.map((page) => page.map(decided)) },
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { lacksOf } from '@/features/hiring/missing-requirements'
+import { missingRequirements } from '@/features/hiring/missing-requirements'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
@@ -117,7 +117,7 @@ export function candidateOf(application: Application): Candidate {
     name,
     job: job_title,
     status,
-    missing: lacksOf(missing),
+    missing: missingRequirements(missing),
     clashes: clashes ?? [],
     isAway: unavailable === 'away',
     over: job_over ?? undefined,

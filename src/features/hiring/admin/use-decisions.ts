@@ -204,15 +204,15 @@ export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /** Decisions, their questions, and the texts that a screen reader reads out for each, in order. */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
-  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const [readOut, setReadOut] = useState<readonly string[]>([])
   const decisions = useDecisions(handleDecided)
   const prompt = useDecisionPrompt(decisions)
 
   function handleDecided(change: Change) {
-    setAnnounced((before) => [...before, changeText(change)])
+    setReadOut((before) => [...before, changeText(change)])
     prompt.close()
     onDecided(change)
   }
 
-  return { decisions, prompt, announced }
+  return { decisions, prompt, announced: readOut }
 }

@@ -8,7 +8,7 @@ import type { Application, ApplicationFilters } from './schema'
  * itself, an administrator could accept the wrong person (rule 13.8).
  * @param listed the list's rows, newest first; undefined until the rows for these filters are loaded.
  */
-export function useArrivals(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
+export function useNewApplications(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { data: newest } = useQuery({

@@ -8,7 +8,7 @@ type Row = { id: string; applied_at: string }
  * where they are, and new rows are hidden until requested (rules 11.16, 13.8).
  * @param list its rows in the database's current order.
  */
-export function useOrder<Listed extends Row>(list: ListData<Listed>) {
+export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
   const { rows } = list
   const { hasNextPage: hasMore } = list.query
   const [since, setSince] = useState(() => Date.now())

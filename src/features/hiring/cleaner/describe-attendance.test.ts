@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRecord } from './describe-attendance'
+import { describeAttendance } from './describe-attendance'
 
 test.each([
   [0, 0, 0, ''],
@@ -11,6 +11,6 @@ test.each([
 ])(
   'a record of %i jobs attended, %i missed and %i cancelled late is described in one sentence',
   (came, did_not_come, cancelled_late, sentence) => {
-    expect(describeRecord({ came, did_not_come, cancelled_late })).toBe(sentence)
+    expect(describeAttendance({ came, did_not_come, cancelled_late })).toBe(sentence)
   },
 )

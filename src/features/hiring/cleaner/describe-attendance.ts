@@ -5,7 +5,7 @@ import type { OwnRecord } from './my-jobs-api'
  * A person's record as a sentence: "You came to 12 jobs, did not come to 1 and cancelled 2
  * late." Empty without a record.
  */
-export function describeRecord({ came, did_not_come: missed, cancelled_late: late }: OwnRecord): string {
+export function describeAttendance({ came, did_not_come: missed, cancelled_late: late }: OwnRecord): string {
   const parts = [
     { count: came, say: (jobs: string) => t('came to {jobs}', { jobs }) },
     { count: missed, say: (jobs: string) => t('did not come to {jobs}', { jobs }) },

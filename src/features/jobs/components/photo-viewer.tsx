@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
@@ -58,7 +58,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={rich('Photos of {title}', { title: <Written>{title}</Written> })}
+      title={rich('Photos of {title}', { title: <UserText>{title}</UserText> })}
       full
     >
       {photo && index !== undefined && (

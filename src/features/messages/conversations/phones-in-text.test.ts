@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { phoneParts } from './phones-in-text'
+import { phonesInText } from './phones-in-text'
 
-const numbersIn = (message: string) => phoneParts(message).flatMap(({ phone }) => phone ?? [])
+const numbersIn = (message: string) => phonesInText(message).flatMap(({ phone }) => phone ?? [])
 
 it.each([
   ['Call me: 0412 345 678.', ['0412 345 678']],
@@ -23,7 +23,7 @@ it.each([
 it('a message with phone numbers keeps all of its text', () => {
   const message = 'a 0412 345 678 b\n+61 7 3333 4444'
   expect(
-    phoneParts(message)
+    phonesInText(message)
       .map(({ text }) => text)
       .join(''),
   ).toBe(message)

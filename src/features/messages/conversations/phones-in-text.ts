@@ -7,7 +7,7 @@ const candidate = /(?<![\p{L}\p{N}@.:/_-])[+(]?\d[\d ()-]{6,22}\d(?![\p{L}\p{N}@
  * Splits a message at its phone numbers (rule 21.3). Everything else, including URLs, stays text, so that people know the effect of a
  * tap in advance.
  */
-export function phoneParts(message: string): Part[] {
+export function phonesInText(message: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const { 0: found, index } of message.matchAll(candidate)) {

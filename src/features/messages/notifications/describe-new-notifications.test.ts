@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Notification } from './api'
-import { describeArrivals } from './describe-new-notifications'
+import { describeNewNotifications } from './describe-new-notifications'
 import { kindOf } from './notification-kinds'
 
 const arrived = (...types: string[]): Notification[] =>
@@ -20,7 +20,7 @@ it.each<[string[], string | undefined]>([
   [['withdrawal_confirmed'], undefined],
   [['application_success', 'application_accepted'], 'It is application_accepted.'],
 ])('the toast for the new notifications %j reads %j', (types, text) => {
-  expect(describeArrivals(arrived(...types))?.text).toBe(text)
+  expect(describeNewNotifications(arrived(...types))?.text).toBe(text)
 })
 
 it('kinds of notifications differ by word and icon, and the five most common ones by colour', () => {

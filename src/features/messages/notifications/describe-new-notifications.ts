@@ -9,7 +9,7 @@ const confirmations = ['application_success', 'withdrawal_confirmed']
  * @param arrived newest first.
  * @returns undefined when all of them are {@link confirmations}.
  */
-export function describeArrivals(
+export function describeNewNotifications(
   arrived: readonly Notification[],
 ): { text: string; newest: Notification } | undefined {
   const [newest, ...others] = arrived.filter(({ type }) => !confirmations.includes(type))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { formatDate } from '@/lib/format/format-date'
-import { byDay } from './group-by-day'
+import { groupByDay } from './group-by-day'
 
 // Ten past midnight on 21 November in Brisbane, but still the 20th in Perth, in UTC and in America.
 const now = Date.parse('2026-11-20T14:10:00Z')
 
 const daysOf = (...moments: string[]) =>
-  byDay(
+  groupByDay(
     moments.map((created_at) => ({ created_at })),
     now,
   ).map(({ day, rows }) => [day, rows.length])

@@ -8,7 +8,7 @@ const dayLength = 24 * 60 * 60 * 1000
  * (rule 3.11), so that a heading agrees with the date beside a notification and with the lists of applications.
  * @param now milliseconds since 1970. A later timestamp counts as today, because clocks differ.
  */
-export function byDay<Dated extends { created_at: string }>(
+export function groupByDay<Dated extends { created_at: string }>(
   newestFirst: readonly Dated[],
   now: number,
 ): { day: string; rows: Dated[] }[] {

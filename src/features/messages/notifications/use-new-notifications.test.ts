@@ -7,7 +7,7 @@ import type { Notification } from './api'
 const page = await signedInDevice()
 const { dismissToast, readToasts } = await import('@/components/ui/toast-store')
 const { jobKeys } = await import('@/lib/client/query-keys')
-const { useArrivals } = await import('./use-new-notifications')
+const { useNewNotifications } = await import('./use-new-notifications')
 
 const at = (minute: number) => `2083-11-20T08:${String(minute).padStart(2, '0')}:00+00:00`
 const notification = (minute: number, changed: Partial<Notification> = {}): Notification => ({
@@ -27,7 +27,7 @@ const open = () =>
   page.show(() => {
     const [notifications, setNotifications] = useState<Notification[]>()
     read = (next) => doing(() => setNotifications(next))
-    const [count, handleListed] = useArrivals(ada, notifications, (one) => void followed.push(one))
+    const [count, handleListed] = useNewNotifications(ada, notifications, (one) => void followed.push(one))
     return { count, handleListed }
   })
 let hook: Awaited<ReturnType<typeof open>>

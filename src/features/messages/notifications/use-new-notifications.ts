@@ -5,7 +5,7 @@ import { jobKeys } from '@/lib/client/query-keys'
 import { t } from '@/lib/i18n/language'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import type { Notification } from './api'
-import { describeArrivals } from './describe-new-notifications'
+import { describeNewNotifications } from './describe-new-notifications'
 
 /** Arrival toasts replace each other, because many jobs can open within seconds. */
 const about = 'arrivals'
@@ -17,7 +17,7 @@ const about = 'arrivals'
  * @returns a number that grows with every arrival, and a callback for when the notification list opens or closes. While the list is
  * open, no toast repeats its notifications.
  */
-export function useArrivals(
+export function useNewNotifications(
   userId: string,
   notifications: Notification[] | undefined,
   onFollow: (notification: Notification) => void,
@@ -36,9 +36,9 @@ export function useArrivals(
     if (isListed.current) return
     const isShown = readToasts().some((toast) => toast.about === about)
     shown.current = isShown ? [...arrived, ...shown.current] : arrived
-    const news = describeArrivals(shown.current)
-    if (!news) return
-    const { text, newest } = news
+    const arrivals = describeNewNotifications(shown.current)
+    if (!arrivals) return
+    const { text, newest } = arrivals
     const to = safeRedirect(newest.link, '')
     showToast(text, {
       about,

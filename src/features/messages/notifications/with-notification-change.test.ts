@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification, NotificationChange } from './api'
-import { unreadAfter, withChange } from './with-notification-change'
+import { unreadAfter, withNotificationChange } from './with-notification-change'
 
 const notification = (id: string, read: boolean, hour = '04'): Notification => ({
   id,
@@ -15,7 +15,9 @@ const [b, a, c] = [notification('b', true), notification('a', false), notificati
 const pages = { pages: [[b, a], [c]], pageParams: [undefined, undefined] }
 
 const idsAfter = (change: NotificationChange) =>
-  withChange(pages, change).pages.map((page) => page.map(({ id, read }) => `${id}${read ? ' read' : ''}`))
+  withNotificationChange(pages, change).pages.map((page) =>
+    page.map(({ id, read }) => `${id}${read ? ' read' : ''}`),
+  )
 
 describe('the loaded pages of notifications', () => {
   it('show one notification as read', () => {

@@ -10,7 +10,7 @@ export type ShownChange =
   | { kind: 'unread'; ids: readonly string[]; others: number }
 
 /** The loaded pages with the change applied. */
-export function withChange<PageParam>(
+export function withNotificationChange<PageParam>(
   { pages, pageParams }: Pages<PageParam>,
   change: ShownChange,
 ): Pages<PageParam> {

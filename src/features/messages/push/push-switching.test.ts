@@ -317,8 +317,8 @@ describe('the state of push on this device', () => {
     ['service workers', () => vi.stubGlobal('navigator', {})],
     ['push messages', () => Reflect.deleteProperty(window, 'PushManager')],
     ['notifications', () => Reflect.deleteProperty(window, 'Notification')],
-  ])('is unsupported in a browser without %s, and causes no error', async (_what, lack) => {
-    lack()
+  ])('is unsupported in a browser without %s, and causes no error', async (_what, removeFeature) => {
+    removeFeature()
     expect(await stateOf()).toBe('unsupported')
     await push.startPush(ada)
     await push.switchPushOn(ada)

@@ -8,7 +8,7 @@ import type { OwnProfile } from './api'
 const page = await signedInDevice()
 const { jobKeys } = await import('@/lib/client/query-keys')
 const { work } = await import('./profile-parts')
-const { usePart } = await import('./use-profile-part')
+const { useProfilePart } = await import('./use-profile-part')
 
 const profile = (changed: Partial<OwnProfile> = {}): OwnProfile => ({
   id: ada,
@@ -39,7 +39,7 @@ const open = () =>
   page.show(() => {
     const [known, setCurrent] = useState(profile)
     read = (now) => doing(() => setCurrent(now))
-    return usePart(work, known)
+    return useProfilePart(work, known)
   })
 const type = (style: string) =>
   doing(() => hook.now().form.setValue('communication_style', style, { shouldDirty: true }))

@@ -12,7 +12,7 @@ import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
 import type { ProfilePart } from './profile-parts'
 
 /** The form of one part of the profile: filled from the stored profile, saved alone, and merged with changes saved elsewhere. */
-export function usePart<Input extends FieldValues, Values extends FieldValues>(
+export function useProfilePart<Input extends FieldValues, Values extends FieldValues>(
   part: ProfilePart<Input, Values>,
   profile: OwnProfile,
 ) {

@@ -15,11 +15,12 @@ vi.mock('@/lib/files/prepare-picture', () => ({
 const page = await signedInDevice()
 const uploads = fakeUploads()
 const { profileKeys } = await import('@/lib/client/query-keys')
-const { usePicture } = await import('./use-profile-picture')
+const { useProfilePicture } = await import('./use-profile-picture')
 
 const before = 'ada/profilePictures/before.jpg'
 let hook: Awaited<ReturnType<typeof open>>
-const open = (photo_path: string | null = before) => page.show(() => usePicture({ id: ada, photo_path }))
+const open = (photo_path: string | null = before) =>
+  page.show(() => useProfilePicture({ id: ada, photo_path }))
 
 const choose = async (content = 'me') => {
   await doing(() => hook.now().choose(new File([content], 'me.png')))

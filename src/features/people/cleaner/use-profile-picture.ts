@@ -10,7 +10,7 @@ import { t } from '@/lib/i18n/language'
 import { type OwnProfile, pictureQuery, saveProfile, saveTexts } from './api'
 
 /** The profile picture, sent as soon as it is chosen (rule 8.9), and its removal. */
-export function usePicture({ id, photo_path: stored }: Pick<OwnProfile, 'id' | 'photo_path'>) {
+export function useProfilePicture({ id, photo_path: stored }: Pick<OwnProfile, 'id' | 'photo_path'>) {
   const queryClient = useQueryClient()
   /** The chosen file that is not saved yet. */
   const [chosen, setChosen] = useState<FileToStore>()

@@ -4,11 +4,11 @@ import { signedInDevice } from '@/components/testing/session-for-tests'
 import { doing } from '@/lib/testing/fake-page'
 
 const page = await signedInDevice()
-const { useReportUnsaved, useUnsaved } = await import('./use-unsaved-changes')
+const { useReportUnsavedChanges, useUnsavedChanges } = await import('./use-unsaved-changes')
 
 it('the profile names each part with unsaved changes once, in the order of typing', async () => {
-  const profile = await page.show(useUnsaved)
-  const report = (...change: Parameters<ReturnType<typeof useUnsaved>['report']>) =>
+  const profile = await page.show(useUnsavedChanges)
+  const report = (...change: Parameters<ReturnType<typeof useUnsavedChanges>['report']>) =>
     doing(() => profile.now().report(...change))
   expect(profile.now()).toMatchObject({ isAny: false })
   await report('work', true)
@@ -27,13 +27,13 @@ it('the profile names each part with unsaved changes once, in the order of typin
 let type: (isUnsaved: boolean) => void
 
 it('a part reports its unsaved changes until they are saved or it leaves the page', async () => {
-  const profile = await page.show(useUnsaved)
+  const profile = await page.show(useUnsavedChanges)
   const { report } = profile.now()
   const open = () =>
     page.show(() => {
       const [isUnsaved, setUnsaved] = useState(false)
       type = setUnsaved
-      useReportUnsaved(report, 'bank', isUnsaved)
+      useReportUnsavedChanges(report, 'bank', isUnsaved)
     })
   const part = await open()
   expect(profile.now().isAny).toBe(false)

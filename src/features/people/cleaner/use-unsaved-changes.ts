@@ -7,7 +7,7 @@ type Holder = 'picture' | 'me' | 'work' | 'bank' | `documents.${string}`
 export type ReportUnsaved = (holder: Holder, isUnsaved: boolean) => void
 
 /** The parts of the profile with unsaved changes, in the order of typing. */
-export function useUnsaved() {
+export function useUnsavedChanges() {
   const [holders, setHolders] = useState<readonly Holder[]>([])
   const report: ReportUnsaved = useCallback(
     (holder, isUnsaved) =>
@@ -37,7 +37,7 @@ function partOf(holder: Holder): string {
 }
 
 /** Reports whether a part holds unsaved changes, until it leaves the page. */
-export function useReportUnsaved(report: ReportUnsaved, holder: Holder, isUnsaved: boolean) {
+export function useReportUnsavedChanges(report: ReportUnsaved, holder: Holder, isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return
     report(holder, true)

@@ -9,7 +9,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
 import { type Topic, topics } from '../privacy-topics'
-import { whatIsKept } from '../retention'
+import { dataOfTopic } from '../retention'
 import styles from './privacy-page.module.css'
 
 const order: readonly Topic[] = [
@@ -149,7 +149,7 @@ function TopicPart({ topic }: { topic: Topic }) {
       </summary>
       <dl>
         <dt>{t('What')}</dt>
-        <dd>{sentence(whatIsKept(topic).map((text) => t(text)))}</dd>
+        <dd>{sentence(dataOfTopic(topic).map((text) => t(text)))}</dd>
         <dt>{t('Why')}</dt>
         <dd>{t(why)}</dd>
         <dt>{t('How long')}</dt>

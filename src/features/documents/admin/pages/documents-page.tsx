@@ -18,18 +18,18 @@ import styles from '../components/queue-line.module.css'
 import { UndoDecision } from '../components/undo-decision'
 import { usualReasons } from '../refusal-reasons'
 import type { WaitingDocument } from '../schema'
-import { useDrafts } from '../use-decision-drafts'
-import { type Outcome, useDecide } from '../use-document-decision'
-import { useQueue } from '../use-document-queue'
+import { useDecisionDrafts } from '../use-decision-drafts'
+import { type Outcome, useDocumentDecision } from '../use-document-decision'
+import { useDocumentQueue } from '../use-document-queue'
 import { waitingCountQuery } from '../waiting-count'
 
 /** /admin/documents: a waiting document to check or refuse. The next one follows automatically (rule 12.15). */
 export function Component() {
   useReturnedFocus()
   const { userId } = useSignedIn()
-  const queue = useQueue()
-  const drafts = useDrafts()
-  const decisions = useDecide(handleLeave, handleBack)
+  const queue = useDocumentQueue()
+  const drafts = useDecisionDrafts()
+  const decisions = useDocumentDecision(handleLeave, handleBack)
   const shortcuts = useShortcutSwitch()
   const count = useQuery(waitingCountQuery(userId))
   const [hasMoved, setMoved] = useState(false)
@@ -107,7 +107,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 type QueueStepsProps = {
-  queue: Pick<ReturnType<typeof useQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
+  queue: Pick<ReturnType<typeof useDocumentQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
 }
 
 function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: QueueStepsProps) {

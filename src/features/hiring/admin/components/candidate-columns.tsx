@@ -4,7 +4,7 @@ import type { Column } from '@/components/admin/record-table'
 import { rich } from '@/components/rich-text'
 import { Tag } from '@/components/ui/tag'
 import { PhoneLink } from '@/components/ui/text'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { formatKilometres } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
 import type { JobCandidate } from '../invitations-api'
@@ -39,12 +39,12 @@ function Reasons({ person }: { person: JobCandidate }) {
       )}
       {missing.length > 0 && (
         <Tag as="li" tone="danger">
-          {rich('Lacks {things}', { things: <Written>{missing.join(', ')}</Written> })}
+          {rich('Lacks {things}', { things: <UserText>{missing.join(', ')}</UserText> })}
         </Tag>
       )}
       {clashes.length > 0 && (
         <Tag as="li" tone="danger">
-          {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+          {rich('Clashes with {jobs}', { jobs: <UserText>{clashes.join(', ')}</UserText> })}
         </Tag>
       )}
       {unavailable !== null && (

@@ -6,7 +6,7 @@ import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, type Text, t } from '@/lib/i18n/language'
 import { type Candidate, isDoubtful, type JobOver } from '../schema'
@@ -28,13 +28,13 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
   const id = useId()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const isLacking = candidates.some(({ missing }) => missing.length > 0)
+  const hasMissing = candidates.some(({ missing }) => missing.length > 0)
   const others = candidates.filter((one) => !isDoubtful(one))
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
   const [only] = candidates.length === 1 ? candidates : []
 
   const fault =
-    isLacking && reason.trim() === ''
+    hasMissing && reason.trim() === ''
       ? t('Explain why you are accepting them without it.')
       : wordsFault(reason)
 
@@ -81,7 +81,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
           handleAccept()
         }}
       >
-        {isLacking && (
+        {hasMissing && (
           <TextField
             label={t('Reason')}
             hint={t('For administrators only. Applicants do not see it.')}
@@ -114,7 +114,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
         <li key={id}>
           {over !== undefined &&
             rich('{job} {name} would still be accepted.', {
-              job: rich(overTexts[over], { job: <Written>{job}</Written> }),
+              job: rich(overTexts[over], { job: <UserText>{job}</UserText> }),
               name: <strong>{name}</strong>,
             })}{' '}
           {missing.length > 0 &&
@@ -125,7 +125,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
           {clashes.length > 0 &&
             rich('{name} is already accepted for {jobs} at that time.', {
               name: <strong>{name}</strong>,
-              jobs: <Written>{clashes.join(', ')}</Written>,
+              jobs: <UserText>{clashes.join(', ')}</UserText>,
             })}{' '}
           {isAway && rich('{name} is away then.', { name: <strong>{name}</strong> })}
         </li>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ReopenButton } from '@/components/admin/reopen-button'
 import { rich } from '@/components/rich-text'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys } from '@/lib/client/query-keys'
@@ -30,7 +30,7 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
   return (
     <ReopenButton
       what={`${name}, ${job}`}
-      question={rich('Reopen {name}’s application for {job}?', { name, job: <Written>{job}</Written> })}
+      question={rich('Reopen {name}’s application for {job}?', { name, job: <UserText>{job}</UserText> })}
       run={run}
       onDone={() => {
         void refreshApplications(queryClient, userId, [id]).catch(() => undefined)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { reach } from '@/components/ui/text'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { useDataAnswering } from '@/lib/backend/reachability'
 import { codeOf, unreachable } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
@@ -111,7 +111,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       {canShowApply && clashes.length > 0 && (
         <p className={styles.reason}>
           {rich('You are already accepted for {jobs} at that time.', {
-            jobs: <Written>{clashes.join(', ')}</Written>,
+            jobs: <UserText>{clashes.join(', ')}</UserText>,
           })}
         </p>
       )}

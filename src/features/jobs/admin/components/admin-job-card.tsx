@@ -10,7 +10,7 @@ import { RowLink } from '@/components/admin/back-to-list'
 import { CardGrid } from '@/components/list/list-parts'
 import { rich } from '@/components/rich-text'
 import { Card } from '@/components/ui/card'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format/format-date'
 import { formatHeadcount, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
@@ -78,7 +78,9 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
               {', '}
               <Link to={paths.adminJob(job.id)}>
                 {t('{count} waiting', { count: job.pending_applications })}{' '}
-                <span className="sr-only">{rich('for {title}', { title: <Written>{title}</Written> })}</span>
+                <span className="sr-only">
+                  {rich('for {title}', { title: <UserText>{title}</UserText> })}
+                </span>
               </Link>
             </>
           )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, RecordTable } from '@/components/admin/record-table'
 import { rich } from '@/components/rich-text'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatNearStart, formatStart } from '@/lib/format/format-date'
 import { formatLocation, jobTitle } from '@/lib/format/format-job'
@@ -113,7 +113,7 @@ function Waiting({ job }: { job: AdminJob }) {
       {job.pending_applications}
       <span className="sr-only">
         {' '}
-        {rich('for {title}', { title: <Written>{jobTitle(job.project_name)}</Written> })}
+        {rich('for {title}', { title: <UserText>{jobTitle(job.project_name)}</UserText> })}
       </span>
     </Link>
   )

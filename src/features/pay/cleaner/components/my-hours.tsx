@@ -8,7 +8,7 @@ import { HeadingWithTotal } from '@/components/ui/heading-with-total'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { applicationKeys } from '@/lib/client/query-keys'
 import { formatHours, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -144,7 +144,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
         </Tags>
         {hours.changed === 'administrator' && hours.reason !== null && (
           <Hint>
-            <Written>{hours.reason}</Written>
+            <UserText>{hours.reason}</UserText>
           </Hint>
         )}
       </div>
@@ -179,7 +179,7 @@ function LineRow({ line }: { line: UnpaidLine }) {
         </Muted>
         {line.reason !== null && (
           <Hint>
-            <Written>{line.reason}</Written>
+            <UserText>{line.reason}</UserText>
           </Hint>
         )}
       </div>

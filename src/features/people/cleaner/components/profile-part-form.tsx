@@ -9,8 +9,8 @@ import { codes } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import type { OwnProfile } from '../api'
 import type { ProfilePart } from '../profile-parts'
-import { usePart } from '../use-profile-part'
-import { type ReportUnsaved, useReportUnsaved } from '../use-unsaved-changes'
+import { useProfilePart } from '../use-profile-part'
+import { type ReportUnsaved, useReportUnsavedChanges } from '../use-unsaved-changes'
 
 /** The props of every part of the profile. */
 export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
@@ -34,8 +34,8 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
   children,
   ...section
 }: PartFormProps<Input, Values>) {
-  const { form, failed, hasSaved, isDirty, isSubmitting, ...saving } = usePart(part, profile)
-  useReportUnsaved(onUnsaved, id, isDirty)
+  const { form, failed, hasSaved, isDirty, isSubmitting, ...saving } = useProfilePart(part, profile)
+  useReportUnsavedChanges(onUnsaved, id, isDirty)
 
   return (
     <>

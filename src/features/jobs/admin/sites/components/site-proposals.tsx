@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Loading } from '@/components/ui/loading'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { countOf, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation, siteProposalsQuery } from '../api'
@@ -48,9 +48,9 @@ function Proposals() {
                 ({ job_id, site_address, location_city, location_postcode, jobs, site_name }) => (
                   <li key={job_id}>
                     <span>
-                      <Written>
+                      <UserText>
                         {[site_address, location_city, location_postcode].filter(Boolean).join(', ')}
-                      </Written>
+                      </UserText>
                       <Hint as="span">{countOf(jobs, 'job')}</Hint>
                     </span>
                     <Button

@@ -13,7 +13,7 @@ import { Loaded } from '@/components/states/loaded'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/user-text'
+import { UserText } from '@/components/user-text'
 import { LoadingJobDetails, Section } from '@/features/jobs/components/job-details'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -104,7 +104,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
       >
         <p>
           {rich('Delete {name}? Its jobs stay as they are, without a site.', {
-            name: <Written>{name}</Written>,
+            name: <UserText>{name}</UserText>,
           })}
         </p>
       </ConfirmDialog>
