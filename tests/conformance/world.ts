@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Client } from '../connect-client.ts'
-import { askedColumns } from '../integration/asked-oracle.ts'
+import { askedColumns } from '../integration/offers-and-messages-oracle.ts'
 import type { Progress, Section } from '../integration/progress-oracle.ts'
 import type { Note, Snapshot } from '../integration/visibility-oracle.ts'
 import { type Person as Account, newPerson } from './stack-fixture.ts'

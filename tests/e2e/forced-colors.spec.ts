@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCourse, saveProgress } from './fixtures/courses.ts'
-import { inkIn, pictureOf } from './fixtures/ink.ts'
+import { inkIn, pictureOf } from './fixtures/picture-difference.ts'
 import { applyFor, createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

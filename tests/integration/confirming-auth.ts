@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
-import { startAuth } from '../../tools/local-stack/services.ts'
+import { startAuth } from '../../tools/local-stack/start-services.ts'
 import { connectTo } from '../connect-client.ts'
 
 type Auth = ProjectConfig['auth']

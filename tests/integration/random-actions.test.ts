@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { triesAll } from '../tries-all.ts'
-import { askedColumns } from './asked-oracle.ts'
+import { askedColumns } from './offers-and-messages-oracle.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { numbersFrom, randomAction } from './random-actions.ts'
 import { makeScratchDatabase } from './scratch-database.ts'

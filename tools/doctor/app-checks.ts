@@ -4,7 +4,7 @@ import { type BuildInfo, buildInfoOf, buildInfoSchema } from '../shared/build-in
 import { fillIn } from '../shared/content-security-policy.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
 import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
-import { type Answer, read, type Target } from './target.ts'
+import { type Answer, read, type Target } from './examined-project.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
 const policyName = 'Content-Security-Policy'

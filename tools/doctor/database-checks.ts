@@ -5,7 +5,7 @@ import { connectTo } from '../shared/database-connection.ts'
 import { all, bad, type Finding, judge } from './finding.ts'
 import { checkGrowth } from './growth-checks.ts'
 import { checkAnswers } from './message-checks.ts'
-import type { Target } from './target.ts'
+import type { Target } from './examined-project.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adviceOn, readAdvice } from '../shared/advisors.ts'
 import { compareAuthSettings, configOf } from './auth-settings.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
-import { read, type Target } from './target.ts'
+import { read, type Target } from './examined-project.ts'
 
 const switched = z.optional(z.nullable(z.boolean()))
 

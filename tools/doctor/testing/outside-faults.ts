@@ -5,7 +5,7 @@ import { checkData } from '../data-checks.ts'
 import type { Finding } from '../finding.ts'
 import { checkFunctions } from '../function-checks.ts'
 import { checkRealtime } from '../realtime-checks.ts'
-import type { Target } from '../target.ts'
+import type { Target } from '../examined-project.ts'
 import { appUrl, type Channels, type Host } from './fake-project.ts'
 
 /** How a project or its app's host is faulty. */

@@ -3,10 +3,10 @@ import loadHighs from 'highs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillGreedily } from './greedy'
 import { pointsOfAll } from './points'
-import { programOf } from './program'
+import { programOf } from './binary-program'
 import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './random-weeks-for-tests'
 import { solveWeek } from './solve'
-import type { FillWeek } from './week'
+import type { FillWeek } from './week-to-fill'
 
 // More and larger weeks than solve.test.ts tries.
 

@@ -1,10 +1,10 @@
 import { type AuthContext, type AuthOptions, emulateAuth } from './auth-rest/auth-service.ts'
 import { emulateRest } from './auth-rest/rest-service.ts'
 import type { ProjectConfig } from './project-config.ts'
-import { startAuthProgram } from './real-services/auth.ts'
-import { startPostgrestProgram } from './real-services/postgrest.ts'
+import { startAuthProgram } from './real-services/auth-program.ts'
+import { startPostgrestProgram } from './real-services/postgrest-program.ts'
 import { servicePrograms } from './real-services/service-programs.ts'
-import { startStorageProgram } from './real-services/storage.ts'
+import { startStorageProgram } from './real-services/storage-program.ts'
 import type { HttpService, StackContext } from './stack-types.ts'
 import { emulateStorage } from './storage/storage-service.ts'
 

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { installExtensionFiles } from './extension-files.ts'
-import { programsFolder } from './folders.ts'
+import { programsFolder } from './cluster-folders.ts'
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 

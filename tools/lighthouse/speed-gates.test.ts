@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { brokenGates, type Figures, medianOf } from './gates.ts'
+import { brokenGates, type Figures, medianOf } from './speed-gates.ts'
 
 const floor: Figures = {
   performance: 100,

@@ -9,7 +9,7 @@ import { checkFunctions } from './function-checks.ts'
 import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
-import type { Target } from './target.ts'
+import type { Target } from './examined-project.ts'
 
 /** Optional inputs that some chapters need, by their word for `--without`. */
 export const inputs = {

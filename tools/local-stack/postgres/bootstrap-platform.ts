@@ -21,9 +21,9 @@ const platformFiles = (numbers: RegExp): string[] =>
 
 // Loaded lazily, because most databases are made without these programs.
 const migrateAuth = async (program: string, { port }: Place) =>
-  (await import('../real-services/auth.ts')).migrateAuth(program, port)
+  (await import('../real-services/auth-program.ts')).migrateAuth(program, port)
 const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
-  (await import('../real-services/storage.ts')).migrateStorage(program, port, dataDir)
+  (await import('../real-services/storage-program.ts')).migrateStorage(program, port, dataDir)
 
 const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
 

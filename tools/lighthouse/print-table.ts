@@ -1,4 +1,4 @@
-import { type Figures, inSeconds } from './gates.ts'
+import { type Figures, inSeconds } from './speed-gates.ts'
 
 /** A page's line in the table. */
 export interface Row {

@@ -3,13 +3,13 @@ import { checkApp, redirectsToHttps } from './app-checks.ts'
 import { checkAuth } from './auth-checks.ts'
 import { checkBuckets } from './bucket-checks.ts'
 import { checkData } from './data-checks.ts'
-import { examine } from './examine.ts'
+import { examine } from './examine-project.ts'
 import type { Finding } from './finding.ts'
 import { checkFunctions } from './function-checks.ts'
 import { checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 import { exitCodeOf } from './report.ts'
-import type { Target } from './target.ts'
+import type { Target } from './examined-project.ts'
 import {
   answerOfProject,
   appUrl,

@@ -1,4 +1,4 @@
--- Besides the documents of its category (19-jobs-end.sql), a job may ask for other documents and for courses; one course has
+-- Besides the documents of its category (19-jobs-from-table.sql), a job may ask for other documents and for courses; one course has
 -- to be taken again every three months. Priya took it too long ago: her certificate has expired.
 
 update public.courses set valid_months = 12 where id in ('d0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005');

@@ -1,4 +1,4 @@
--- The next files list the jobs by city, with dates counted from the day the seed is loaded. The last one, 19-jobs-end.sql,
+-- The next files list the jobs by city, with dates counted from the day the seed is loaded. The last one, 19-jobs-from-table.sql,
 -- turns the list into jobs and drops it. Its rows are written in the order of these columns.
 
 create table private.seed_jobs (

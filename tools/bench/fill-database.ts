@@ -21,7 +21,7 @@ const filled = [
 
 /**
  * Fills a new database with this many jobs, a fifth as many people and three times as many applications, and with the company of
- * week.sql.
+ * company-week.sql.
  * @param onStep receives the number of finished statements
  */
 export async function fillDatabase(
@@ -36,7 +36,7 @@ export async function fillDatabase(
     where indrelid = any (${filled}::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
 
-  const statements = await readFile(new URL('fill.sql', import.meta.url), 'utf8')
+  const statements = await readFile(new URL('fill-database.sql', import.meta.url), 'utf8')
   const counts = { jobs, people: jobs / 5, applications: jobs * 3 }
   const steps = statements.split(/;\n/).filter((statement) => statement.trim() !== '')
   const all = steps.length + indexes.length
@@ -55,6 +55,6 @@ export async function fillDatabase(
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
   }
   // 200 people and 300 jobs a week, as `npm run db:reset -- --week` adds them. Here the triggers work.
-  await sql.unsafe(await readFile(new URL('week.sql', import.meta.url), 'utf8'))
+  await sql.unsafe(await readFile(new URL('company-week.sql', import.meta.url), 'utf8'))
   await sql.unsafe('vacuum analyze')
 }

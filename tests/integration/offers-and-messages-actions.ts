@@ -1,4 +1,4 @@
-import { type Attempt, isWaiting, mostly } from './attempts.ts'
+import { type Attempt, isWaiting, mostly } from './random-attempts.ts'
 import { founder } from './visibility-oracle.ts'
 
 // Actions on invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, type Plan, readingOf } from './plans.ts'
+import { faultsOf, type Plan, readingOf } from './query-plans.ts'
 
 const read = (table: string, rows: number, loops = 1, node = 'Seq Scan'): Plan => ({
   'Node Type': node,

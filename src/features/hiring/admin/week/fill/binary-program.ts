@@ -1,6 +1,6 @@
 import type { ModelData } from 'highs'
 import { loadParts, loadPoints, points, pointsOf } from './points'
-import { byIds, type Candidate, type FillWeek, type Placed, withinHours } from './week'
+import { byIds, type Candidate, type FillWeek, type Placed, withinHours } from './week-to-fill'
 
 /** More candidates take the solver longer than its limit, so of each job an equal share is compared. */
 const mostCompared = 12_000
