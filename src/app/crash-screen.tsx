@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/language'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
 /** Reports a crash and offers a reload. After a new release it reloads once automatically. */
-export function CrashScreen({ error }: { error: unknown }) {
+function CrashScreen({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(() => isMissingChunk(error))
 
   useEffect(() => {

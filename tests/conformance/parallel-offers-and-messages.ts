@@ -30,7 +30,7 @@ export const kindsOfAsking = [
   ],
 ] as const
 
-export type KindOfAsking = (typeof kindsOfAsking)[number]
+type KindOfAsking = (typeof kindsOfAsking)[number]
 
 export const isAboutAsking = (kind: string): kind is KindOfAsking =>
   kindsOfAsking.some((known) => known === kind)

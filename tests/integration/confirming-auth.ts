@@ -8,7 +8,7 @@ import { connectTo } from '../connect-client.ts'
 type Auth = ProjectConfig['auth']
 
 /** Auth settings of a hosted project that differ from the local ones. */
-export type AuthSettings = Partial<Auth['email']>
+type AuthSettings = Partial<Auth['email']>
 
 /**
  * A second auth service on the running stack's database, with other settings: by default, new accounts must confirm

@@ -3,7 +3,7 @@ import type { Application, Job } from './visibility-oracle.ts'
 // Offers to people and their responses: invitations, the reserve, conversations, availability. This second version of the
 // database functions' rules, in another language, is checked against a snapshot of every row.
 
-export interface Reserved {
+interface Reserved {
   application_id: string
   job_id: string
   position: number

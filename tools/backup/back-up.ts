@@ -14,7 +14,7 @@ export interface Project {
   databaseUrl: string
 }
 
-export interface BackUpOptions {
+interface BackUpOptions {
   project: Project
   /** The folder of all backups. */
   root: string

@@ -9,7 +9,7 @@ import { applyRecorded, assertSameVersion, schemaDifferences } from './migration
 import { copyIn, isProjects, isSame, nameOf, sqlName, sumOf } from './rows.ts'
 import { verify } from './verify.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** A project without people or files. */
   project: Project
   /** The folder of all backups. */

@@ -7,7 +7,7 @@ import type { Started } from '../shared/started-services.ts'
 import type { Project } from './back-up.ts'
 
 /** A backend on free ports, and the function that stops it and removes its data. */
-export type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
+type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
 
 /**
  * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs, so that no pending message

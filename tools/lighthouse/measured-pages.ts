@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { pages } from '../../src/app/pages.ts'
 
 /** A page to measure. */
-export interface MeasuredPage {
+interface MeasuredPage {
   /** The page's name in the table. */
   name: string
   path: string

@@ -15,7 +15,7 @@ const frozenSchema = z.object({
 })
 
 /** The migrations of the last release. People's databases have them, so they never change again. */
-export type Frozen = z.infer<typeof frozenSchema>
+type Frozen = z.infer<typeof frozenSchema>
 
 /** The frozen migrations of a project; undefined before its first release. @throws Error when the file is not such a list */
 export function readFrozen(project: string): Frozen | undefined {

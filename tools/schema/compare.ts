@@ -47,7 +47,7 @@ export interface Comparison {
   ownerOf: (id: ObjectId) => string | undefined
 }
 
-export interface ComparisonOptions {
+interface ComparisonOptions {
   /** Whether the source is a deployed project. If so, objects that the platform makes itself are ignored. */
   isDeployed?: boolean
 }

@@ -14,7 +14,7 @@ import { losesData, planInWords } from './write-migration.ts'
 /** A running database's connection strings as `postgres` and as the platform's superuser. */
 export type FollowedDatabase = Pick<Database, 'projectUrl' | 'platformUrl'>
 
-export interface FollowOptions {
+interface FollowOptions {
   database: FollowedDatabase
   /** File that records which schema files the database follows. It is removed together with the database. */
   stateFile: string

@@ -15,7 +15,7 @@ export async function readPages(root: string): Promise<readonly Page[]> {
 }
 
 /** The source file of a page, relative to the project's folder, e.g. 'src/features/jobs/cleaner/pages/jobs-page.tsx'. */
-export function sourceOf({ path, load }: Page): string {
+function sourceOf({ path, load }: Page): string {
   const [, source] = /\(["'](?:@|\/src)\/(.+?)(?:\.tsx)?["']\)/.exec(String(load)) ?? []
   if (!source) throw new Error(`src/app/pages.ts does not say from where ${path} is loaded.`)
   return `src/${source}.tsx`

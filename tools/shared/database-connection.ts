@@ -9,7 +9,7 @@ const local = ['127.0.0.1', '::1', 'localhost']
  * certificate is verified if PGSSLROOTCERT names the authority's file.
  * @param url the direct URL or the session pooler's, because the transaction pooler keeps no session
  */
-export function encryptionFor(url: string): { ca?: string; rejectUnauthorized: boolean } | undefined {
+function encryptionFor(url: string): { ca?: string; rejectUnauthorized: boolean } | undefined {
   const { hostname, searchParams, port } = new URL(url)
   if (port === '6543') {
     throw new Error(

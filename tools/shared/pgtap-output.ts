@@ -1,5 +1,5 @@
 /** The result of a test file's output. */
-export interface Tap {
+interface Tap {
   passed: number
   /** The failed tests with pgTAP's details. A missed plan also counts as a failure. */
   failures: string[]

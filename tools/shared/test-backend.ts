@@ -28,7 +28,7 @@ export async function startTestBackend(
 }
 
 /** The URL of the app that is served for tests. */
-export const appUrlOf = (ports: Ports): string => `http://127.0.0.1:${ports.app}`
+const appUrlOf = (ports: Ports): string => `http://127.0.0.1:${ports.app}`
 
 /** The environment variables by which tests find a stack. */
 export function environmentOf(stack: RunningStack, ports: Ports): Environment {

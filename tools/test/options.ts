@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Part } from '../../tests/short-run.ts'
 
-export const suiteNames = [
+const suiteNames = [
   'unit',
   'database',
   'mutants',

@@ -10,7 +10,7 @@ import type { RegisterValues } from './schema'
 const phoneSignInTimeoutMs = 20_000
 
 /** The identifier is an email address or a phone number. */
-export type LoginValues = { identifier: string; password: string; remember: boolean }
+type LoginValues = { identifier: string; password: string; remember: boolean }
 
 const loginFallback = t('Failed to log in')
 

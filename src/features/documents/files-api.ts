@@ -11,7 +11,7 @@ import type { CheckedFile } from './check-file'
 export const usersBucket = 'users'
 
 /** A file's purpose: a document type or the profile picture. */
-export type FileSlot = DocumentType | 'picture'
+type FileSlot = DocumentType | 'picture'
 
 /** A file to be stored. `path` is set if an earlier attempt has already stored it. */
 export type FileToStore = { checked: CheckedFile; path?: string | undefined }

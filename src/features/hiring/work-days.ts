@@ -45,7 +45,7 @@ const earliest = 6 * hour
 export const usualShift = 8 * hour
 
 /** The fields that determine when a job's shifts are. */
-export type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
+type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
 /** The days of a job, from the database's visits and this device's unsent reports, latest first. */
 export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readonly VisitReport[]): WorkDay[] {

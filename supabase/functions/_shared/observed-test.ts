@@ -2,7 +2,7 @@ import { withFunction } from './function-test.ts'
 import { withSettings } from './platform-test.ts'
 
 /** A function's call to a service of the project. */
-export interface ObservedCall {
+interface ObservedCall {
   path: string
   key: string | null
   /** The token the call carries: the caller's own, or null. */
@@ -12,7 +12,7 @@ export interface ObservedCall {
 /** A stand-in service's response: a status with JSON or a page. With `silence` it never responds. */
 export type ServiceResponse = readonly [status: number, body: unknown] | 'silence'
 
-export interface Observed {
+interface Observed {
   status: number
   body: string
   headers: Record<string, string>

@@ -3,7 +3,7 @@ import type { Mail } from './compose-mail.ts'
 import { type Fault, type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-export interface ProviderSettings {
+interface ProviderSettings {
   url: string
   key: string
   timeoutMs?: number

@@ -27,7 +27,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
 
-export type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
+type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
 
 /** Kinds by the notification's type (rule 17.8). */
 const kinds: ReadonlyMap<string, NotificationKind> = new Map([

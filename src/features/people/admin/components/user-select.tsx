@@ -16,7 +16,7 @@ import { type User } from '../schema'
 import styles from './user-select.module.css'
 
 /** The fields of a user whose role and status can be changed. */
-export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
+type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
