@@ -84,7 +84,7 @@ export const jobLabels = {
   project_name: t('Project name'),
   category: t('Category'),
   pay_per_cleaner: t('Pay per cleaner'),
-  pay_basis: t('Paid for'),
+  pay_basis: t('Rate is for'),
   rate_cents: t('Rate in $'),
   cleaners_needed: t('Cleaners needed'),
   required_documents: t('Documents'),

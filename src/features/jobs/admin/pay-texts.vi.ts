@@ -34,5 +34,5 @@ export const texts = {
   'The hour': 'Giờ',
   'Not said yet': 'Chưa ghi',
   'Rate in $': 'Mức trả ($)',
-  'Paid for': 'Trả theo',
+  'Rate is for': 'Trả theo',
 } as const satisfies Catalogue
