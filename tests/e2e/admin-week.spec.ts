@@ -184,7 +184,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await expect(bar(page, later)).toHaveCount(0)
   await expect(jobLink(page, later)).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next free place')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
 test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({

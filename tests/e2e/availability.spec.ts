@@ -56,7 +56,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
       nearby_only_when_free: true,
     })
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('You said that you are away at that time.')).toBeVisible()
+  await expect(page.getByText('You told us you are away at that time.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 

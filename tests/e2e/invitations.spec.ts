@@ -46,7 +46,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expect(office.getByText('Nobody matches.')).toBeVisible()
 
   // The invitation appears on the open page by itself.
-  const card = page.getByRole('region', { name: `Dana invites you ${job.name}` })
+  const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })
   await expect(card).toContainText('$34/hour')
   await expectAccessible(page, ['light', 'dark'])
   await card.getByRole('button', { name: "I'd like it" }).click()
@@ -60,7 +60,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   const phone = await browser.newPage()
   await signIn(phone, noah)
   await phone.goto(`/jobs/${job.id}`)
-  await expect(phone.getByText('Dana invites you to this job.')).toBeVisible()
+  await expect(phone.getByText('Dana has invited you to this job.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Apply Now' })).toBeEnabled()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: `No thanks to ${job.name}` }).click()
@@ -68,7 +68,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expect(invited.filter({ hasText: 'Noah' })).toContainText('No thanks')
   await phone.goto('/dashboard')
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
-  await expect(phone.getByText('Dana invites you')).toHaveCount(0)
+  await expect(phone.getByText('Dana has invited you')).toHaveCount(0)
 })
 
 test('a response to an invitation that is over is refused, with the reason where it was clicked', async ({

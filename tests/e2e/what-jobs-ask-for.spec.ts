@@ -42,7 +42,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
 
   await page.goto(`/jobs/${asking.id}`)
   await expect(needs(page)).toHaveText([/White Card.*Not uploaded yet/, /Not started yet/])
-  await page.getByRole('button', { name: 'Add it: White Card' }).click()
+  await page.getByRole('button', { name: 'Upload it: White Card' }).click()
   await page.getByLabel(/^Choose file White Card$/).setInputFiles(pdfFile('card.pdf'))
   await expect(needs(page).first()).toContainText('Waiting to be checked')
   await page.getByRole('textbox', { name: 'White Card number' }).fill('WC 1')
