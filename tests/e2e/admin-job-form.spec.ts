@@ -72,7 +72,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await field(page, 'Start date').press('1')
   await field(page, 'Project dates').focus()
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(
-    'Enter a complete date. As it stands, this field is saved empty.',
+    'Enter a complete date. If you save now, this field will be empty.',
   )
   await field(page, 'Start date').fill('2300-01-01')
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)

@@ -261,11 +261,11 @@ test('on a phone, accepting for a job that was filled in the meantime shows that
   await applyFor(sql, cleo, job)
   await hearNothing(page)
   await openBoard(page, sql, word)
-  await expect(row(page, cleo)).toContainText('Lacks: White Card')
+  await expect(row(page, cleo)).toContainText('Missing: White Card')
   await jobLink(page, job).press('Enter')
   const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  await expect(row(page, cleo)).toContainText('Works then')
+  await expect(row(page, cleo)).toContainText('Clash')
   await expectAccessible(page, ['light', 'dark'])
 
   // Another person is accepted for the last vacancy.

@@ -98,7 +98,7 @@ test('administrators see who is away, and must confirm once before they accept a
   await expect(section).toContainText('Mon 1 Mar 2083 to Sun 7 Mar 2083')
 
   await page.goto(`/admin/jobs/${job.id}`)
-  await expect(page.getByRole('row', { name: /Ada First/ })).toContainText('Away then')
+  await expect(page.getByRole('row', { name: /Ada First/ })).toContainText('Away at that time')
   await page.getByRole('checkbox', { name: /Ada/ }).click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept Ada First anyway?' })

@@ -43,7 +43,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   const invited = office.getByRole('region', { name: 'Invited' }).getByRole('listitem')
   await expect(invited).toHaveText([/Noah Reed.*No answer yet/, /Mia Fields.*No answer yet.*by Dana Hall/])
   await expectAccessible(office)
-  await expect(office.getByText('Nobody matches.')).toBeVisible()
+  await expect(office.getByText('No people match.')).toBeVisible()
 
   // The invitation appears on the open page by itself.
   const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })
@@ -105,7 +105,7 @@ test('a job without remaining applicants says so, and how many people it has rea
   const withdrawn = await applyFor(sql, await createPerson(sql), job)
   await signIn(page, admin)
   await page.goto(`/admin/jobs/${job.id}`)
-  await expect(page.getByRole('heading', { name: 'Who could come' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available people' })).toBeVisible()
   await expect(page.getByText('viewed the job.')).toHaveCount(0)
   await decide(sql, rejected, 'Rejected')
   await sql`update public.applications set withdrawn_at = now() where id = ${withdrawn.id}`

@@ -29,14 +29,14 @@ export const texts = {
   'For a deleted job': 'Cho một việc đã xóa',
   'For one job': 'Cho một việc',
   'For {title}': 'Cho {title}',
-  'It will be Pending again, and {name} will be told that it is open again.':
-    'Đơn sẽ trở lại trạng thái chờ, và {name} sẽ được báo rằng đơn được xem lại.',
+  'The application will be Pending again, and {name} will be told.':
+    'Đơn sẽ trở lại trạng thái chờ, và {name} sẽ được báo.',
   'Job Applications': 'Đơn ứng tuyển',
   'For administrators only. Applicants do not see it.': 'Lưu cho quản trị viên; người ứng tuyển không thấy.',
-  Lacks: 'Còn thiếu',
-  'Lacks: {list}': 'Còn thiếu: {list}',
+  'Missing requirements': 'Còn thiếu',
+  'Missing: {list}': 'Còn thiếu: {list}',
   'Loading applications…': 'Đang tải đơn ứng tuyển…',
-  'Message to all of them': 'Tin nhắn cho tất cả',
+  'Message to all applicants': 'Tin nhắn cho tất cả',
   'Name, email or job': 'Tên, email hoặc việc',
   'No actions': 'Không có thao tác',
   'No applications found{notes}.': 'Không tìm thấy đơn ứng tuyển nào{notes}.',
@@ -63,7 +63,7 @@ export const texts = {
   '{names} will be told that their applications were not successful.':
     '{names} sẽ được báo rằng đơn ứng tuyển của họ không thành công.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
-  'Away then': 'Đi vắng lúc đó',
+  'Away at that time': 'Đi vắng lúc đó',
   'Outside their free hours': 'Ngoài giờ rảnh',
   'Not free': 'Không rảnh',
   '{name} is away then.': '{name} đi vắng lúc đó.',

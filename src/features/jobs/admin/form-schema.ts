@@ -124,7 +124,7 @@ export const jobFormSchema = fields.check(
   }),
   z.refine((job) => job.pay_basis !== '' || job.rate_cents === null, {
     path: ['pay_basis'],
-    error: t('Choose what the rate is for.'),
+    error: t('Choose whether the rate is for an hour, a day or the whole job.'),
   }),
 )
 export type JobInput = z.input<typeof jobFormSchema>

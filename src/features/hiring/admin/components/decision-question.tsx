@@ -161,7 +161,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
             })}
       </p>
       <TextAreaField
-        label={isOne ? t('Message') : t('Message to all of them')}
+        label={isOne ? t('Message') : t('Message to all applicants')}
         hint={t('Optional. It is sent with the decision.')}
         rows={3}
         value={message}
