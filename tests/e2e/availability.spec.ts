@@ -102,7 +102,7 @@ test('administrators see who is away, and must confirm once before they accept a
   await page.getByRole('checkbox', { name: /Ada/ }).click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept Ada First anyway?' })
-  await expect(dialog).toContainText('Ada First is away then.')
+  await expect(dialog).toContainText('Ada First is away at that time.')
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect
     .poll(() => sql`select from public.applications where job_id = ${job.id} and status = 'Accepted'`)

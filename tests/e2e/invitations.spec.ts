@@ -90,7 +90,7 @@ test('a response to an invitation that is over is refused, with the reason where
   await expect(card(job.name)).toHaveCount(0)
   await sql`delete from public.jobs where id = ${gone.id}`
   await card(gone.name).getByRole('button', { name: 'No thanks' }).click()
-  await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation is no longer there.`)
+  await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation no longer exists.`)
   await expect(card(gone.name)).toHaveCount(0)
   await expectAccessible(page)
 })

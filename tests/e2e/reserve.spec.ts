@@ -126,6 +126,6 @@ test('a late response to a vacancy offer is refused where it was clicked', async
   await expect(offer).toBeVisible()
   await sql`update private.reserve set answer_by = now() - interval '1 second' where application_id = ${waiting.id}`
   await offer.getByRole('button', { name: "Yes, I'll come" }).click()
-  await expect(page.getByRole('alert')).toHaveText(`${job.name}: The time to answer is over.`)
+  await expect(page.getByRole('alert')).toHaveText(`${job.name}: The time to answer has run out.`)
   await expect(offer).toHaveCount(0)
 })

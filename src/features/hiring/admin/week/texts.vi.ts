@@ -52,5 +52,5 @@ export const texts = {
   '{count} of {needed}': '{count}/{needed}',
   'Knows the site': 'Đã quen chỗ làm',
   'Should not return here': 'Không nên đến lại đây',
-  '{name} is not to come to this site again.': '{name} không được đến chỗ này nữa.',
+  '{name} should not return to this site.': '{name} không nên đến lại chỗ này.',
 } as const satisfies Catalogue
