@@ -10,12 +10,12 @@ import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './sch
 import { momentsOf } from './when'
 
 const unreadable = {
-  fixed: t('Failed to fetch the audit log log'),
-  prefix: t('Error fetching the audit log log'),
+  fixed: t('Failed to fetch the audit log'),
+  prefix: t('Error fetching the audit log'),
 }
 const uncheckable = {
   fixed: t('The audit log could not be checked.'),
-  prefix: t('Error checking the audit log log'),
+  prefix: t('Error checking the audit log'),
 }
 
 export function auditQuery(userId: string, filters: AuditFilters, pageSize = 50) {
