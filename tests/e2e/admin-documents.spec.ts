@@ -262,7 +262,7 @@ test('the review page shows a PDF, and a damaged one can be opened elsewhere', {
   await expect(page.getByRole('alert').filter({ hasText: 'This file cannot be shown here.' })).toBeVisible()
   await page.getByLabel('No expiry date').check()
   await check(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Wait for the file to load' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Look at the file first' })).toBeVisible()
   await page.getByRole('button', { name: 'Refuse…' }).click()
   await page.getByLabel('This is not a Blue Card.').check()
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()

@@ -29,7 +29,8 @@ export const texts = {
     'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
-  'Wait for the file to load, then look at it first.': 'Hãy đợi tệp hiện ra và xem trước đã.',
+  'Look at the file first. If it is not shown here, open it in a tab.':
+    'Hãy xem tệp trước. Nếu tệp không hiện ở đây, hãy mở trong thẻ mới.',
   'Next document': 'Giấy tờ tiếp theo',
   'No documents are waiting to be checked.': 'Không có giấy tờ nào đang chờ kiểm tra.',
   'No expiry date': 'Không có ngày hết hạn',

@@ -55,7 +55,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
 
   function check() {
     const expiresOn = expiryOf(document, draft)
-    if (!isSeen) return setFault(t('Wait for the file to load, then look at it first.'))
+    if (!isSeen) return setFault(t('Look at the file first. If it is not shown here, open it in a tab.'))
     if (expiresOn === '') {
       setFault(t('Enter the date on the document, or tick “No expiry date”.'))
       date.current?.focus()
