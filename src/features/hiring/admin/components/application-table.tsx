@@ -73,7 +73,7 @@ function columnsFor({
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
             <span className={styles.missing}>
-              {t('Lacks: {list}', { list: missingRequirements(missing).join(', ') })}
+              {t('Missing: {list}', { list: missingRequirements(missing).join(', ') })}
             </span>
           )}
           {clashes !== null && clashes.length > 0 && (
