@@ -9,7 +9,7 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // nothing deadlocks.
 
 /** Each round is another race. Runs of 30 and more rounds found the same failures as this number. */
-const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(4, 10))
+const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(2, 10))
 const applicants = 8
 const places = 3
 const name = `place races ${randomUUID()}`
