@@ -125,7 +125,6 @@ export const journeysOfRules: readonly Journey[] = [
   'outages › a person whose response to "apply" is lost does nothing twice',
   'outages › notifications sent while realtime was stopped are read when it is back',
   'push › a push from deliver is shown and opens its page, and a newer one about the same job replaces it',
-  'profile-files › a document is uploaded, hidden from everyone else, and replaced',
   'training-saving › answers given offline are saved once back online',
 ]
 
