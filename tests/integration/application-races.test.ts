@@ -7,7 +7,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 // waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
-const rounds = tries(10, 30)
+const rounds = tries(3, 30)
 const race = openRace('races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin, otherAdmin] = [randomUUID(), randomUUID(), randomUUID()] as const
