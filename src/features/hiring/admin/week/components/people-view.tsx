@@ -13,6 +13,7 @@ import { boardJobsQuery, boardPeopleQuery } from '../api'
 import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
+import { useGhosts } from '../fill/use-ghosts'
 import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
@@ -42,6 +43,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const placing = usePlacing(chosen)
   const { decisions, prompt, announced, notes } = placing
   const fill = useFill(monday)
+  const ghosts = useGhosts(fill, list)
   const board = useRef<HTMLDivElement>(null)
   const keys = useBoardKeys(board)
   const shortcuts = useShortcutSwitch()
@@ -96,6 +98,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
               people={rows}
               chosen={job}
               placing={placing}
+              ghosts={ghosts}
               onDay={(day) => setFilter('day', day)}
               addressOf={(id) => `?${writeFilters({ ...filters, job: id })}`}
             />
@@ -105,6 +108,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           jobId={chosen}
           job={job}
           placing={placing}
+          note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
           areKeysOn={shortcuts.isOn}
           onNext={next && (() => choose(next.id))}
           onClose={close}

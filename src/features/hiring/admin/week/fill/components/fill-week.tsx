@@ -77,16 +77,19 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
       </header>
       {isSimple && <Hint>{t('The solver did not run, so this was filled the simple way.')}</Hint>}
       <Footer fill={fill} proposal={proposal} />
-      {byDay(proposal).map(([day, jobs]) => (
-        <section key={day} className={styles.day}>
-          <h3>{formatWeekday(day)}</h3>
-          <ul className={styles.jobs}>
-            {jobs.map((one) => (
-              <ProposedJob key={one.job.id} {...one} fill={fill} proposal={proposal} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <details>
+        <summary className={styles.list}>{t('Who, by day')}</summary>
+        {byDay(proposal).map(([day, jobs]) => (
+          <section key={day} className={styles.day}>
+            <h3>{formatWeekday(day)}</h3>
+            <ul className={styles.jobs}>
+              {jobs.map((one) => (
+                <ProposedJob key={one.job.id} {...one} fill={fill} proposal={proposal} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
     </Card>
   )
 }

@@ -1,0 +1,56 @@
+import Shuffle from 'lucide-react/icons/shuffle'
+import X from 'lucide-react/icons/x'
+import { t, written } from '@/lib/i18n/language'
+import cells from '../../components/board-cell.module.css'
+import { Times } from '../../components/job-times'
+import type { Ghost } from '../ghosts'
+import type { Ghosts } from '../use-ghosts'
+import styles from './ghost-chip.module.css'
+
+type GhostChipProps = { ghost: Ghost; ghosts: NonNullable<Ghosts> }
+
+/** A proposed job in a person's row. Pointing at it tells why; its buttons swap the person or take them out (rule 20.17a). */
+export function GhostChip({ ghost, ghosts }: GhostChipProps) {
+  const { name, job, text } = ghost
+  return (
+    <div
+      className={styles.ghost}
+      data-refused={ghost.isRefused || undefined}
+      onPointerEnter={() => ghosts.point(text)}
+      onFocus={() => ghosts.point(text)}
+    >
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={text}
+        title={text}
+        onClick={() => ghosts.point(text)}
+      >
+        <Times {...job} />
+        <span className={cells.title} {...written()}>
+          {job.title}
+        </span>
+      </button>
+      {ghost.canSwap && (
+        <button
+          type="button"
+          aria-label={t('Someone else instead of {name}', { name })}
+          title={t('Someone else')}
+          onClick={() => ghosts.swap(ghost)}
+        >
+          <Shuffle size={14} aria-hidden="true" />
+        </button>
+      )}
+      {ghost.canChange && (
+        <button
+          type="button"
+          aria-label={t('Take {name} out', { name })}
+          title={t('Take out')}
+          onClick={() => ghosts.remove(ghost)}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
