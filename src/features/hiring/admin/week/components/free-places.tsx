@@ -78,7 +78,7 @@ type JobChipProps = {
 
 function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
   const places = placesOf(job)
-  const empty = plan?.text ?? ''
+  const empty = plan?.empty ?? ''
   const point = () => empty !== '' && onPoint?.(empty)
   return (
     <li>

@@ -20,10 +20,8 @@ const mostPeople = 1000
 export function useGhosts(fill: Fill, people: People) {
   const { proposal, outcomes, isApplying, change } = fill
   const [note, setNote] = useState<string>()
-  const shown = useMemo(
-    () => proposal && ghostsOf(proposal, outcomes, isApplying),
-    [proposal, outcomes, isApplying],
-  )
+  // Not with the outcomes, which change with each place that is sent.
+  const shown = useMemo(() => proposal && ghostsOf(proposal), [proposal])
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = people.query
   const loaded = new Set(people.rows?.map(({ id }) => id))
@@ -39,6 +37,9 @@ export function useGhosts(fill: Fill, people: People) {
       ...shown,
       note,
       point: setNote,
+      outcomes,
+      /** True until the proposal is sent. */
+      canChange: outcomes.size === 0 && !isApplying,
       swap: ({ candidate }: Ghost) => change(swap(proposal, candidate)),
       remove: ({ candidate }: Ghost) => change(remove(proposal, candidate)),
     }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { t, written } from '@/lib/i18n/language'
 import cells from '../../components/board-cell.module.css'
 import { Times } from '../../components/job-times'
-import type { Ghost } from '../ghosts'
+import { type Ghost, textOf } from '../ghosts'
 import type { Ghosts } from '../use-ghosts'
 import styles from './ghost-chip.module.css'
 
@@ -11,11 +11,15 @@ type GhostChipProps = { ghost: Ghost; ghosts: NonNullable<Ghosts> }
 
 /** A proposed job in a person's row. Pointing at it tells why; its buttons swap the person or take them out (rule 20.17a). */
 export function GhostChip({ ghost, ghosts }: GhostChipProps) {
-  const { name, job, text } = ghost
+  const { name, job } = ghost
+  const outcome = ghosts.outcomes.get(ghost.candidate)
+  // The board shows the real job.
+  if (outcome?.is === 'accepted' || outcome?.is === 'undone') return null
+  const text = textOf(ghost, outcome)
   return (
     <div
       className={styles.ghost}
-      data-refused={ghost.isRefused || undefined}
+      data-refused={outcome?.is === 'refused' || undefined}
       onPointerEnter={() => ghosts.point(text)}
       onFocus={() => ghosts.point(text)}
     >
@@ -31,7 +35,7 @@ export function GhostChip({ ghost, ghosts }: GhostChipProps) {
           {job.title}
         </span>
       </button>
-      {ghost.canSwap && (
+      {ghosts.canChange && ghost.canSwap && (
         <button
           type="button"
           aria-label={t('Someone else instead of {name}', { name })}
@@ -41,7 +45,7 @@ export function GhostChip({ ghost, ghosts }: GhostChipProps) {
           <Shuffle size={14} aria-hidden="true" />
         </button>
       )}
-      {ghost.canChange && (
+      {ghosts.canChange && (
         <button
           type="button"
           aria-label={t('Take {name} out', { name })}
