@@ -4,7 +4,7 @@ import { classes } from '@/lib/classes'
 import { t, written } from '@/lib/i18n/language'
 import type { JobPlan } from '../fill/ghosts'
 import type { Ghosts } from '../fill/use-ghosts'
-import type { BoardJob } from '../schema'
+import { type BoardJob, vacanciesOf } from '../schema'
 import cells from './board-cell.module.css'
 import own from './free-places.module.css'
 import { dragged, Times } from './job-times'
@@ -120,12 +120,13 @@ function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
 /** "2 free · 1 waiting", or "3 of 3". */
 function placesOf(job: BoardJob): string {
   const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
+  const free = vacanciesOf(job)
   return [
     job.is_full
       ? t('{count} of {needed}', { count: accepted, needed: needed ?? 0 })
-      : needed === null
+      : free === null
         ? t('Any number')
-        : t('{count} free', { count: needed - accepted }),
+        : t('{count} free', { count: free }),
     pending > 0 && t('{count} waiting', { count: pending }),
   ]
     .filter(Boolean)
@@ -133,8 +134,4 @@ function placesOf(job: BoardJob): string {
 }
 
 const shortPlaces = (job: BoardJob) =>
-  job.is_full
-    ? `${job.accepted_count}/${job.cleaners_needed}`
-    : job.cleaners_needed === null
-      ? '∞'
-      : job.cleaners_needed - job.accepted_count
+  job.is_full ? `${job.accepted_count}/${job.cleaners_needed}` : (vacanciesOf(job) ?? '∞')

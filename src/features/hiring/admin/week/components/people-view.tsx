@@ -14,7 +14,8 @@ import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
 import { useGhosts } from '../fill/use-ghosts'
-import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
+import { personFor } from '../person-for'
+import type { BoardControls, BoardJob, BoardPerson, Fit } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
 import { BoardHead } from './board-head'
@@ -141,13 +142,10 @@ function placeFocused(
 ): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-person]')
   const id = focused && board?.contains(focused) ? focused.dataset['person'] : undefined
-  const isFor = ({ fit }: BoardPerson) =>
-    fit !== null &&
-    (kind === 'accept'
-      ? fit.status === 'Pending' && !placing.decisions.underWay.has(fit.application_id ?? '')
-      : canBeInvited(fit) && placing.invitingId !== fit.user_id)
-  const person = people.find((one) => isFor(one) && (id === undefined || one.id === id))
-  if (person?.fit) placing.place(job, person.fit, true)
+  const isBusy = ({ user_id, application_id }: Fit) =>
+    kind === 'accept' ? placing.decisions.underWay.has(application_id ?? '') : placing.invitingId === user_id
+  const fit = personFor(kind, people, id, isBusy)
+  if (fit) placing.place(job, fit, true)
 }
 
 /** Moves focus back to the job that was chosen, or to the first remaining one. */
