@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import { loadAllPages } from '@/lib/lists/load-all-pages'
 
-type PrintButtonProps = { query: Parameters<typeof loadAllPages>[0] }
+type PrintButtonProps = { query: Parameters<typeof loadAllPages>[0] & { isPending: boolean } }
 
 /** Loads the pages that are not loaded yet, then prints (rule 20.13). Does not print if a page fails to load. */
 export function PrintButton({ query }: PrintButtonProps) {
@@ -20,7 +20,13 @@ export function PrintButton({ query }: PrintButtonProps) {
   }
 
   return (
-    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void print()}>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isLoading}
+      disabled={query.isPending}
+      onClick={() => void print()}
+    >
       <Printer size={18} aria-hidden="true" />
       {t('Print')}
     </Button>

@@ -71,12 +71,12 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
         <h2 id="fill-week" ref={heading} tabIndex={-1}>
           {summary(places, placed.length)}
         </h2>
+        <Footer fill={fill} proposal={proposal} />
         <Button variant="quiet" size="small" disabled={fill.isApplying} onClick={fill.close}>
           {isDone ? t('Close') : t('Discard')}
         </Button>
       </header>
       {isSimple && <Hint>{t('The solver did not run, so this was filled the simple way.')}</Hint>}
-      <Footer fill={fill} proposal={proposal} />
       <details>
         <summary className={styles.list}>{t('Who, by day')}</summary>
         {byDay(proposal).map(([day, jobs]) => (
