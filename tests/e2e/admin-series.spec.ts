@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { createJob, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -19,6 +20,7 @@ test('a job is posted on many days in three clicks, and edited from one day on',
   await addJobFiles(sql, like.id, 1)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/create?from=${like.id}`)
+  await unfoldForm(page)
   await page.getByLabel('Pay per cleaner').fill('$34/hour')
   await page.getByLabel('State').fill('QLD')
   // A Tuesday. Two weeks later, the Tuesday is Australia Day.

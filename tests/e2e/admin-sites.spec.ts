@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -26,6 +27,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   await page.getByLabel('City or suburb').fill('Milton')
   await page.getByLabel('Postcode').fill('4064')
   await page.getByLabel('Site address').fill('5 Park Road')
+  await unfoldForm(page)
   await page.getByLabel("Contact's name").fill('Tom')
   await page.getByRole('textbox', { name: 'Notes' }).fill('Key in the safe')
   await page.getByRole('button', { name: 'Create site' }).click()

@@ -107,7 +107,7 @@ test.describe('forced colours on a light page', () => {
     for (const [path, ...wanted] of [
       [`/admin/applications?search=${encodeURIComponent(job.name)}`, box, 'button'],
       ['/admin/cleaners', 'select'],
-      ['/admin/jobs/create', box, 'textarea'],
+      ['/admin/jobs/create', box, 'summary'],
     ] as const) {
       await page.goto(path)
       await expectUsable(page, ...wanted)

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { pdfFile } from './fixtures/chosen-files.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -140,6 +141,7 @@ test('the job form suggests documents by category until they are changed, and fi
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   await page.getByLabel('Project name').fill(name)
+  await unfoldForm(page)
   const checked = page.getByRole('group', { name: 'Documents' }).getByRole('checkbox', { checked: true })
   await page.getByLabel('Category').selectOption('School')
   await expect(checked).toHaveCount(1)

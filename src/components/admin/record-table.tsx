@@ -55,7 +55,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // Spanning a hidden column would add an empty one to the table.
+  // Spanning a hidden column would add an empty one to the table, so each of those gets a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -70,6 +70,10 @@ export function RecordTable<Row>({
                   <th role="rowheader" scope="rowgroup" colSpan={shownAlways + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
+                  {columns.map(
+                    ({ header, onlyWide }) =>
+                      onlyWide && <td key={header} aria-hidden="true" data-only-wide={onlyWide} />,
+                  )}
                 </tr>
               )}
               <tr

@@ -119,6 +119,13 @@ export const jobsSchema = z.array(
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
 
+/** The job's free places. Null if it takes any number. */
+export const vacanciesOf = ({
+  cleaners_needed,
+  accepted_count,
+}: Pick<BoardJob, 'cleaners_needed' | 'accepted_count'>) =>
+  cleaners_needed === null ? null : cleaners_needed - accepted_count
+
 /** The rows of the database's `week_roster()`: the jobs of one title and city. */
 export const rosterSchema = z.array(
   z.object({

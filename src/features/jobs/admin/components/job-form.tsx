@@ -10,6 +10,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { codeOf, codes } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { fillMerged } from '@/lib/forms/fill-merged'
+import { unfoldRefused } from '@/lib/forms/unfold-refused'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -33,7 +34,7 @@ import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
 import { FilesSection } from './files-section'
-import { TextSections } from './form-sections'
+import { JobSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
 import { PastQuestion, PayQuestion, usePayChange } from './save-questions'
 import { SeriesDialog, useLaterJobs } from './series-dialog'
@@ -101,7 +102,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
       else askAboutPay(wanted)
-    })
+    }, unfoldRefused)
     void submit()
   }
 
@@ -155,13 +156,21 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     <FormPage>
       <FormSections isSaving={saving.isPending}>
         {/* The key remounts the sections for another version, so that they propose documents for its category. */}
-        <TextSections
+        <JobSections
           key={opened?.updated_at}
           form={form}
           quoteReference={opened?.quote_reference_id ?? null}
           series={opened ? undefined : series}
+          isStored={opened !== undefined}
+          files={
+            <FilesSection
+              job={opened}
+              isStored={opened !== undefined}
+              files={files}
+              uploading={saving.uploading}
+            />
+          }
         />
-        <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
       <SaveBar
         text={

@@ -56,7 +56,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
 
   return (
     <FormPage>
-      <FormSections isSaving={saving.isPending}>
+      <FormSections isMany isSaving={saving.isPending}>
         <Sections form={form} />
         <SecondFactorSetting />
       </FormSections>

@@ -13,7 +13,9 @@ import { boardJobsQuery, boardPeopleQuery } from '../api'
 import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
-import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
+import { useGhosts } from '../fill/use-ghosts'
+import { personFor } from '../person-for'
+import type { BoardControls, BoardJob, BoardPerson, Fit } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
 import { BoardHead } from './board-head'
@@ -42,6 +44,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const placing = usePlacing(chosen)
   const { decisions, prompt, announced, notes } = placing
   const fill = useFill(monday)
+  const ghosts = useGhosts(fill, list)
   const board = useRef<HTMLDivElement>(null)
   const keys = useBoardKeys(board)
   const shortcuts = useShortcutSwitch()
@@ -96,6 +99,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
               people={rows}
               chosen={job}
               placing={placing}
+              ghosts={ghosts}
               onDay={(day) => setFilter('day', day)}
               addressOf={(id) => `?${writeFilters({ ...filters, job: id })}`}
             />
@@ -105,6 +109,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           jobId={chosen}
           job={job}
           placing={placing}
+          note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
           areKeysOn={shortcuts.isOn}
           onNext={next && (() => choose(next.id))}
           onClose={close}
@@ -137,13 +142,10 @@ function placeFocused(
 ): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-person]')
   const id = focused && board?.contains(focused) ? focused.dataset['person'] : undefined
-  const isFor = ({ fit }: BoardPerson) =>
-    fit !== null &&
-    (kind === 'accept'
-      ? fit.status === 'Pending' && !placing.decisions.underWay.has(fit.application_id ?? '')
-      : canBeInvited(fit) && placing.invitingId !== fit.user_id)
-  const person = people.find((one) => isFor(one) && (id === undefined || one.id === id))
-  if (person?.fit) placing.place(job, person.fit, true)
+  const isBusy = ({ user_id, application_id }: Fit) =>
+    kind === 'accept' ? placing.decisions.underWay.has(application_id ?? '') : placing.invitingId === user_id
+  const fit = personFor(kind, people, id, isBusy)
+  if (fit) placing.place(job, fit, true)
 }
 
 /** Moves focus back to the job that was chosen, or to the first remaining one. */
