@@ -3215,6 +3215,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3251,6 +3252,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -4199,6 +4201,8 @@ export type Database = {
         unavailable: string | null
         invited: boolean | null
         fit: Json | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       application_row: {
         id: string | null
@@ -4226,6 +4230,8 @@ export type Database = {
         experience_years: number | null
         jobs_done: number | null
         no_shows: number | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       approved_hours_row: {
         application_id: string | null
@@ -4301,6 +4307,7 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
         knows_site: boolean | null
+        not_again: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4713,6 +4720,7 @@ export type Database = {
         answer_by: string | null
         answer: string | null
         stopped: boolean | null
+        not_again: boolean | null
       }
       review_result: {
         application_id: string | null

@@ -1,7 +1,7 @@
 -- Sites: who may read them, saving and deleting a site, a job at a site, and people who know a site.
 begin;
 set local search_path = public, extensions;
-select plan(110);
+select plan(114);
 select tests.nowhere(), tests.people(), tests.work();
 insert into public.sites (id, name, client_name, location_city, location_state, location_postcode, site_address, notes)
 values (tests.id('doc_checked'), 'Milton Tower', 'Towers Pty Ltd', 'Milton', 'QLD', '4064', '5 Park Road', 'Key in the safe');
@@ -205,6 +205,18 @@ select is(tests.answer('admin', $$select string_agg(name || case when knows_site
 update private.site_people set standing = 'not_again';
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})
     where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'a person who must not return is not a candidate');
+select is(tests.answer('admin', $$select string_agg(name || case when not_again then ' not again' else '' end, ', ')
+    from public.job_candidates({job_open}, 'test') where name in ('cleaner', 'other', 'pending')$$), 'other, pending, cleaner not again',
+  'a search lists a person who must not return last, and says so');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open}, 'test',
+    (select fit from public.job_candidates({job_open}, 'test') where name = 'pending'))
+    where name in ('cleaner', 'other', 'pending')$$), 'cleaner', 'the next page of a search begins after the last candidate');
+select is(tests.after(array['cleaner: select public.apply_to_job({job_open})', 'pending: select public.apply_to_job({job_open})'],
+  $$select tests.answer('admin', 'select string_agg(name, '', '') from public.week_fit({job_open}, array[{cleaner}, {other}, {pending}])')$$),
+  'pending, other, cleaner', 'the week board lists an applicant who must not return after the people to invite');
+select is(tests.after(array['cleaner: select public.apply_to_job({job_open})'], $$select tests.answer('admin',
+    'select concat_ws('' '', knows_site, not_again) from public.list_applications(only_job => {job_open})')$$), 'false true',
+  'the list of applications says who must not return');
 
 -- The audit records changes of sites.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',

@@ -17,6 +17,8 @@ export const texts = {
   'Download CSV': 'Tải về CSV',
   'Go to the dashboard': 'Đến trang chính',
   Jobs: 'Việc',
+  'Knows this site': 'Quen nơi này',
+  'Not at this site again': 'Không đến nơi này nữa',
   Overview: 'Tổng quan',
   Reopen: 'Mở lại',
   'Reopen {what}': 'Mở lại {what}',

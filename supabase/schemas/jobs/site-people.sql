@@ -35,6 +35,18 @@ comment on function private.site_standing(uuid[], uuid) is
   'Which of these people know the site of the job, because they came to a job there or it was set, and which are not to come to it again. '
   'No row for anybody else, and none for a job without a site.';
 
+create function private.is_barred(person uuid, job_id uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.job_sites here
+    join private.site_people marked on marked.site_id = here.site_id
+    where here.job_id = is_barred.job_id and marked.user_id = is_barred.person and marked.standing = 'not_again'
+  )
+$$;
+comment on function private.is_barred(uuid, uuid) is
+  'True if an administrator has set that the person is not to come to the site of this job again (rule 11.34b).';
+
 create function private.set_site_standing(site_id uuid, user_id uuid, standing text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,6 +76,13 @@ begin
     set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
     where site_people.standing <> excluded.standing;
   end if;
+  -- Vacancies that are offered to this person go to the next in reserve, or become theirs again.
+  perform private.offer_vacancies(kept.job_id, now())
+  from private.reserve kept
+  join public.applications application on application.id = kept.application_id
+  join public.job_sites here on here.job_id = kept.job_id
+  where application.user_id = set_site_standing.user_id and here.site_id = site.id
+  order by kept.job_id;
 end
 $$;
 

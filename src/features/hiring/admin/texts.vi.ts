@@ -66,6 +66,7 @@ export const texts = {
   'Away then': 'Đi vắng lúc đó',
   'Outside their free hours': 'Ngoài giờ rảnh',
   'Not free': 'Không rảnh',
+  '{name} is not to come to this site again.': '{name} không được đến chỗ này nữa.',
   '{name} is away then.': '{name} đi vắng lúc đó.',
   'Clashes with': 'Trùng giờ với',
   'Clashes with {jobs}': 'Trùng giờ với {jobs}',

@@ -3,6 +3,7 @@ import { InvitedTag } from '@/components/admin/invited-tag'
 import { PersonLink } from '@/components/admin/person-link'
 import { type Column, RecordTable } from '@/components/admin/record-table'
 import type { Selection } from '@/components/admin/use-selection'
+import { SiteTag } from '@/components/admin/site-tag'
 import { rich } from '@/components/rich'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { Tag } from '@/components/ui/tag'
@@ -101,7 +102,7 @@ function Name({ applicant }: { applicant: Applicant }) {
   return (
     <>
       <PersonLink id={applicant.user_id} row={applicant.id} name={name} />{' '}
-      {applicant.invited && <InvitedTag />}
+      {applicant.invited && <InvitedTag />} <SiteTag person={applicant} />
     </>
   )
 }

@@ -156,6 +156,7 @@ export function candidateFrom(
     missing: fit.missing,
     clashes: fit.clashes,
     isAway: fit.unavailable === 'away',
+    isBarred: fit.not_again,
     over: isBegun ? 'begun' : undefined,
   }
 }

@@ -51,7 +51,4 @@ export const texts = {
   '{count} full': '{count} đã đủ',
   '{count} more. Filter to see them.': 'Còn {count} nữa. Hãy lọc để xem.',
   '{count} of {needed}': '{count}/{needed}',
-  'Knows the site': 'Đã quen chỗ làm',
-  'Not at this site again': 'Không đến nơi này nữa',
-  '{name} is not to come to this site again.': '{name} không được đến chỗ này nữa.',
 } as const satisfies Catalogue

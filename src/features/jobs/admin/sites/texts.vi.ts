@@ -27,7 +27,6 @@ export const texts = {
   'For administrators. No job takes them over.': 'Dành cho quản trị viên. Không việc nào lấy theo.',
   'Back to the site': 'Về địa điểm',
   'Jobs here': 'Việc ở đây',
-  'Knows this site': 'Quen nơi này',
   'Last time': 'Lần gần nhất',
   'Loading sites…': 'Đang tải địa điểm…',
   'Name, client, address, postcode': 'Tên, khách hàng, địa chỉ, mã bưu chính',
@@ -36,7 +35,6 @@ export const texts = {
   'No sites found. Create one where the same work comes again.':
     'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho nơi có việc lặp lại.',
   'Nobody has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
-  'Not at this site again': 'Không đến nơi này nữa',
   'Nothing set': 'Chưa ghi',
   Once: 'Một lần',
   'People here': 'Người đã làm ở đây',

@@ -3,6 +3,7 @@ import { PersonLink } from '@/components/admin/person-link'
 import { userName } from '@/components/admin/person-name'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { SavedSelect } from '@/components/admin/saved-select'
+import { siteWords } from '@/components/admin/site-tag'
 import { List, useList } from '@/components/list/list'
 import { Muted, PhoneLink } from '@/components/ui/text'
 import { formatWorkDay } from '@/lib/format/format-date'
@@ -11,14 +12,9 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { markPersonMutation, sitePeopleQuery } from '../api'
 import { type SitePerson, siteStandings } from '../schema'
 
-const standingLabels = {
-  knows: t('Knows this site'),
-  not_again: t('Not at this site again'),
-} as const satisfies Record<(typeof siteStandings)[number], string>
-
 const options = [
   { value: '', label: t('Nothing set') },
-  ...siteStandings.map((value) => ({ value, label: standingLabels[value] })),
+  ...siteStandings.map((value) => ({ value, label: siteWords[value] })),
 ]
 
 /** The people who came to jobs here, and those who are marked (rule 11.34). */
