@@ -94,9 +94,11 @@ $$;
 select is(tests.after(array['admin: ' || pg_temp.barred('cleaner'),
     format('former: select public.withdraw_application(%s)', pg_temp.app('former'))], 'select pg_temp.stands()'),
   'cleaner, other asked, pending', 'a person in reserve who is barred from the site is passed over');
-select is(tests.after(array['admin: ' || pg_temp.barred('other')],
-    $$select tests.answer('admin', 'select string_agg(name, '', '') from public.job_reserve({job_open}) where not_again')$$),
-  'other', 'an administrator reads who in reserve is barred from the site');
+create function pg_temp.barred_in_reserve() returns text language sql as $$
+  select tests.answer('admin', 'select string_agg(name, '', '') from public.job_reserve({job_open}) where not_again')
+$$;
+select is(tests.after(array['admin: ' || pg_temp.barred('other')], 'select pg_temp.barred_in_reserve()'), 'other',
+  'an administrator reads who in reserve is barred from the site');
 select is(tests.after(array[format('admin: select public.change_reserve(%s, ''out'')', pg_temp.app('other')),
     'admin: ' || pg_temp.barred('other')],
   format('select pg_temp.does(''admin'', %L)', format('select public.change_reserve(%s, ''in'')', pg_temp.app('other')))),
@@ -159,8 +161,10 @@ select is(pg_temp.after(pg_temp.barred('pending')), 'cleaner no, other late, pen
 select is(pg_temp.after(pg_temp.barred('pending') || ', public.set_site_standing({doc_checked}, {pending})'),
   'cleaner no, other late, pending asked | done', 'an offer is made again when the person is no longer barred from the site');
 insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_waiting'), tests.id('pending'), 'not_again');
-select is(tests.after(array['service: update public.job_sites set site_id = {doc_waiting}'],
-    $$select pg_temp.does('pending', 'select public.answer_offer({job_open}, true)')$$),
+create function pg_temp.takes_place(who text) returns text language sql as $$
+  select pg_temp.does(who, 'select public.answer_offer({job_open}, true)')
+$$;
+select is(tests.after(array['service: update public.job_sites set site_id = {doc_waiting}'], $$select pg_temp.takes_place('pending')$$),
   'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
 delete from public.sites;
 

@@ -91,12 +91,21 @@ comment on type public.site_person_row is
   'A person in people_of_site. times: at how many jobs there they came; last_day: the start of the last of these. '
   'standing: knows or not_again as an administrator has set it; null for none.';
 
-create function private.people_of_site(site_id uuid, after_times integer, after_id uuid, page_size integer)
+create function private.people_of_site(site_id uuid, after_times integer, after_id uuid, page_size integer, query text)
 returns setof public.site_person_row
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
+declare
+  most constant integer := 200;
+  condition constant text := private.people_condition(query);
+  found_people uuid[];
 begin
   perform private.assert_admin();
+  if condition is not null then
+    execute concat('select array(select profile.id from public.profiles profile where profile.role = ''cleaner'' and ', condition,
+      ' order by profile.created_at desc, profile.id desc limit ', most, ')')
+    into found_people;
+  end if;
   return query
     select person.id, private.person_name(person), person.phone, coalesce(been.times, 0), been.last_day, marked.standing
     from (
@@ -109,8 +118,9 @@ begin
     ) been
     full join (select * from private.site_people known where known.site_id = people_of_site.site_id) marked
       on marked.user_id = been.user_id
-    join public.profiles person on person.id = coalesce(been.user_id, marked.user_id)
-    where person.id <> (select auth.uid())
+    full join unnest(found_people) searched (id) on searched.id = coalesce(been.user_id, marked.user_id)
+    join public.profiles person on person.id = coalesce(been.user_id, marked.user_id, searched.id)
+    where person.id <> (select auth.uid()) and (condition is null or person.id = any (found_people))
       and (after_id is null or (-coalesce(been.times, 0), person.id) > (-after_times, after_id))
     order by -coalesce(been.times, 0), person.id
     limit private.page_size(people_of_site.page_size, 50, 200);
@@ -125,13 +135,14 @@ comment on function public.set_site_standing(uuid, uuid, text) is
   'PT400 Invalid standing specified, PT403 not an administrator, PT404 Site not found, no such person, or oneself.';
 
 create function public.people_of_site(
-  site_id uuid, after_times integer default null, after_id uuid default null, page_size integer default 50
+  site_id uuid, after_times integer default null, after_id uuid default null, page_size integer default 50, query text default null
 ) returns setof public.site_person_row
 language sql stable rows 50 set search_path = ''
-as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size) $$;
-comment on function public.people_of_site(uuid, integer, uuid, integer) is
+as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size, query) $$;
+comment on function public.people_of_site(uuid, integer, uuid, integer, text) is
   'For administrators: people who came to jobs at a site, or who are set to know it or not to come again. Those who came most often are '
-  'first, without the caller. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
+  'first, without the caller. query: every word in name, e-mail or phone, of any cleaner, who then need not have been there (the 200 '
+  'newest). after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
   'administrator.';
 
 create trigger broadcast_site_people after insert or update or delete on private.site_people
@@ -139,7 +150,7 @@ for each statement execute function private.broadcast_sites();
 
 revoke all on private.site_people from anon, authenticated, service_role;
 grant execute on function private.set_site_standing(uuid, uuid, text), public.set_site_standing(uuid, uuid, text) to authenticated;
-grant execute on function private.people_of_site(uuid, integer, uuid, integer), public.people_of_site(uuid, integer, uuid, integer)
+grant execute on function private.people_of_site(uuid, integer, uuid, integer, text), public.people_of_site(uuid, integer, uuid, integer, text)
   to authenticated;
 
 alter table private.site_people enable row level security;

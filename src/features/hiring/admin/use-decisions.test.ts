@@ -125,15 +125,9 @@ describe('a decision on one application', () => {
         despiteSite: true,
       }),
     )
+    const confirmed = { despite_clash: true, despite_over: true, despite_site: true }
     expect(page.calls('review_application')).toEqual([
-      {
-        application_id: 'a',
-        new_status: 'Accepted',
-        despite: 'Comes tomorrow',
-        despite_clash: true,
-        despite_over: true,
-        despite_site: true,
-      },
+      { application_id: 'a', new_status: 'Accepted', despite: 'Comes tomorrow', ...confirmed },
     ])
     expect(hook.now().prompt.question).toBeUndefined()
   })

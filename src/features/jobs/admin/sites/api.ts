@@ -134,15 +134,16 @@ export function refreshSites(queryClient: QueryClient, userId: string): void {
 
 const peoplePage = 50
 
-/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). */
-export function sitePeopleQuery(userId: string, siteId: string) {
+/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). A search finds every cleaner. */
+export function sitePeopleQuery(userId: string, siteId: string, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.sites(userId), 'people', siteId],
+    queryKey: [...adminKeys.sites(userId), 'people', siteId, { search }],
     queryFn: ({ pageParam, signal }) => {
       const request = supabase
         .rpc('people_of_site', {
           site_id: siteId,
           page_size: peoplePage,
+          ...(search && { query: search }),
           ...(pageParam && { after_times: pageParam.times, after_id: pageParam.user_id }),
         })
         .abortSignal(signal)

@@ -2,6 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Sites, in Vietnamese. */
 export const texts = {
+  'Search people for this site': 'Tìm người cho địa điểm này',
+  'Search to mark somebody who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
   'A new job here begins with these values and keeps its own.':
     'Việc mới ở đây bắt đầu với các giá trị này và giữ giá trị riêng của nó.',
   'At this site': 'Tại địa điểm này',

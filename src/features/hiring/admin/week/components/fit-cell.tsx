@@ -1,5 +1,5 @@
-import { SiteTag } from '@/components/admin/site-tag'
 import { userName } from '@/components/admin/person-name'
+import { SiteTag } from '@/components/admin/site-tag'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
