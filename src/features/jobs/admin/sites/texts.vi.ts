@@ -10,6 +10,7 @@ export const texts = {
   'Been here': 'Đã đến đây',
   Client: 'Khách hàng',
   'Add to {name}': 'Thêm vào {name}',
+  'Add to {name}: {address}': 'Thêm vào {name}: {address}',
   'From job addresses': 'Từ địa chỉ việc',
   'Make a site': 'Tạo địa điểm',
   'Make a site of {address}': 'Tạo địa điểm từ {address}',

@@ -2,20 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormPair, FormSections } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { SaveBar } from '@/components/form/save-bar'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { codeOf, codes } from '@/lib/client/result'
 import { fillMerged } from '@/lib/forms/fill-merged'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { TimeField, WholeNumberField } from '../../components/checked-field'
+import { ConflictSaveBar } from '../../components/conflict-save-bar'
 import { FilesSection } from '../../components/files-section'
 import {
   AreaField,
@@ -55,7 +53,6 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
   const compare = useCompareSite(siteId)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
-  const refused = saving.error
 
   const save = form.handleSubmit((values) => saving.mutate(values, { onSuccess: leave }))
 
@@ -81,23 +78,14 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
         </FormProvider>
         <FilesSection files={files} uploading={saving.uploading} />
       </FormSections>
-      <SaveBar
+      <ConflictSaveBar
         text={opened ? t('Save site') : t('Create site')}
-        error={
-          codeOf(refused) === codes.conflict ? (
-            <EditConflict
-              message={refused?.message ?? ''}
-              onCompare={() => compare({ opened, mine: form.getValues(), files })}
-              onMerge={handleMerge}
-            />
-          ) : (
-            refused?.message
-          )
-        }
         isDirty={isDirty}
-        isPreparing={files.isPreparing}
-        isSaving={saving.isPending}
-        uploading={saving.uploading}
+        files={files}
+        saving={saving}
+        refused={saving.error}
+        onCompare={() => compare({ opened, mine: form.getValues(), files })}
+        onMerge={handleMerge}
         onSave={() => void save()}
       />
       <LeaveDialog open={guard.isAsking} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
