@@ -2902,6 +2902,7 @@ export type Database = {
           after_id?: string
           after_times?: number
           page_size?: number
+          query?: string
           site_id: string
         }
         Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
@@ -4029,6 +4030,7 @@ export type Database = {
           first_day: string
           per_day?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
@@ -4070,6 +4072,7 @@ export type Database = {
           first_day: string
           page_size?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]

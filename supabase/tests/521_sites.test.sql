@@ -182,8 +182,8 @@ select is(tests.answer('admin',
     $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked}, query => 'test')
       where name in ('cleaner', 'other', 'pending', 'admin', 'founder')$$),
   'other 1 not_again, cleaner 0 knows, pending 0', 'a search also finds cleaners who have not been at the site');
-select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, query => 'pending@')$$), 'pending',
-  'a search leaves out the people of the site that it does not match');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, query => 'pending@')$$),
+  'pending', 'a search leaves out the people of the site that it does not match');
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 0, {cleaner}, query => 'test')
     where name in ('cleaner', 'other', 'pending')$$),
   (select string_agg(name, ', ') from public.profiles where name = 'pending' and id > tests.id('cleaner')),
@@ -224,7 +224,8 @@ select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_
 create function pg_temp.read_as_admin(question text) returns text language sql as $$ select tests.answer('admin', question) $$;
 select is(tests.after(array['cleaner: select public.apply_to_job({job_open})', 'pending: select public.apply_to_job({job_open})'],
   $$select pg_temp.read_as_admin(
-    $q$select string_agg(name, ', ') from public.week_fit({job_open}, array[{cleaner}, {other}, {pending}])$q$)$$), 'pending, other, cleaner', 'the week board lists an applicant who must not return after the people to invite');
+    $q$select string_agg(name, ', ') from public.week_fit({job_open}, array[{cleaner}, {other}, {pending}])$q$)$$),
+  'pending, other, cleaner', 'the week board lists an applicant who must not return after the people to invite');
 select is(tests.after(array['cleaner: select public.apply_to_job({job_open})'], $$select pg_temp.read_as_admin(
     $q$select concat_ws(' ', knows_site, not_again) from public.list_applications(only_job => {job_open})$q$)$$), 'f t',
   'the list of applications says who must not return');
@@ -235,7 +236,8 @@ where id in (tests.id('job_open'), tests.id('job_guarded'));
 select is(tests.answer('admin', $$select concat(
     (select string_agg(id::text, ',') from public.week_jobs('2083-06-07', site_id => {doc_checked})) = {job_open}::text,
     (select count(*) from public.week_roster('2083-06-07', site_id => {doc_checked})),
-    (select count(*) from public.week_roster('2083-06-07', site_id => {doc_waiting})))$$), 't10', 'the week board can be limited to a site');
+    (select count(*) from public.week_roster('2083-06-07', site_id => {doc_waiting})))$$), 't10',
+  'the week board can be limited to a site');
 
 -- The audit records changes of sites.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',

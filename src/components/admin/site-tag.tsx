@@ -9,7 +9,7 @@ export const siteWords = {
 
 type SiteTagProps = { as?: 'span' | 'li'; person: { knows_site: boolean; not_again: boolean } }
 
-/** A tag for a person who knows the job's site, or is not to come to it again (rule 11.34c). */
+/** A tag for a person who knows the job's site, or is not to come to it again (rule 11.34d). */
 export function SiteTag({ as = 'span', person: { knows_site, not_again } }: SiteTagProps) {
   if (not_again)
     return (

@@ -58,7 +58,7 @@ const applicantsSchema = z.array(
     done_at: text,
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
-    /** What is known of the applicant at the job's site (rule 11.34). */
+    /** The applicant's standing at the job's site (rule 11.34). */
     knows_site: z.boolean(),
     not_again: z.boolean(),
     /** The cursor for the next page. */

@@ -52,7 +52,7 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
-    /** What is known of a pending applicant at the job's site (rule 11.34). */
+    /** A pending applicant's standing at the job's site (rule 11.34). */
     knows_site: z.boolean(),
     not_again: z.boolean(),
   }),
@@ -137,8 +137,8 @@ export const unavailableWords = {
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation: missing requirements, another job or absence
- * then, a site to which they are not to come again, or a job that is over (rules 11.34b, 13.10, 13.15, 13.17, 20.4).
+ * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). Someone who is
+ * not to come to the site again needs one, too (11.34b).
  */
 export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
   return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { FieldAlert } from '@/components/form/field'
 import { FilterChip } from '@/components/list/search-form'
-import combobox from '@/components/ui/combobox.module.css'
+import box from '@/components/ui/combobox.module.css'
 import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { useListRoom } from '@/components/ui/use-list-room'
@@ -87,7 +87,7 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
   }
 
   return (
-    <div ref={root} className={combobox.combobox}>
+    <div ref={root} className={box.combobox}>
       <SearchInput
         label={t('Search jobs and sites')}
         placeholder={t('Site, job or address')}
@@ -116,7 +116,7 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
       <OptionList
         id={listId}
         label={t('Sites')}
-        className={combobox.options}
+        className={box.options}
         hidden={!isShown}
         maxHeight={room}
         active={active}
