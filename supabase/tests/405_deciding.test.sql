@@ -165,9 +165,10 @@ insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_checked'), tests.id('cleaner'), 'not_again');
 select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted', 'Known.',
-    despite_clash => true, despite_over => true)$$), 'PT409 cleaner is not to come to this site again. (site)', 'a person barred from the site is not accepted without a confirmation');
-select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted', despite_site => true)$$), 'no refusal',
-  'a person barred from the site is accepted when confirmed');
+    despite_clash => true, despite_over => true)$$), 'PT409 cleaner is not to come to this site again. (site)',
+  'a person barred from the site is not accepted without a confirmation');
+select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted', despite_site => true)$$),
+  'no refusal', 'a person barred from the site is accepted when confirmed');
 select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Rejected')$$), 'no refusal',
   'a person barred from the site is rejected without confirmation');
 select is(tests.answer('admin',

@@ -413,8 +413,8 @@ language sql set search_path = ''
 as $$ select private.change_reserve(application_id, change) $$;
 comment on function public.change_reserve(uuid, text) is
   'An administrator changes a job''s reserve. change: in (adds a Pending applicant of a full job), up or down (moves them), out (removes '
-  'them). PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, barred from the site (hint site), places are '
-  'free, or 50 are there already.';
+  'them). PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, barred from the site '
+  '(hint site), places are free, or 50 are there already.';
 
 create function public.stop_reserve(job_id uuid, stopped boolean) returns void
 language sql set search_path = ''

@@ -80,7 +80,8 @@ begin
          lower(private.job_title(job, ''Job Opportunity'')), lower(job.location_city)) as title_order
        from public.jobs job
        where job.start_date is not null and job.status in (''Open'', ''InProgress'', ''Completed'')
-         and private.days_of_work(job.start_date, job.days) && $1 and ', private.board_jobs_condition(query, category, city, within_km, site_id), '
+         and private.days_of_work(job.start_date, job.days) && $1
+         and ', private.board_jobs_condition(query, category, city, within_km, site_id), '
      ), page as (
        select listed.title_order, min(listed.id::text)::uuid as id, min(listed.title) as title, min(listed.location_city) as city
        from listed where true', ' and listed.title_order > ' || quote_literal(after_title),
@@ -122,7 +123,8 @@ as $$ select * from private.week_jobs(first_day, query, city, within_km, categor
 comment on function public.week_jobs(date, text, text, integer, text, date, integer, uuid) is
   'Open jobs that begin within seven days from first_day and have not begun, for administrators. Of each day, up to per_day (1 to 200) '
   'jobs with vacancies, earliest first, then as many full ones. query: every word must be in project name, city, category, postcode or '
-  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 not an administrator.';
+  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 not an '
+  'administrator.';
 
 create function public.week_roster(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
@@ -133,10 +135,11 @@ language sql stable rows 50 set search_path = ''
 as $$ select * from private.week_roster(first_day, query, city, within_km, category, day, after_title, page_size, site_id) $$;
 comment on function public.week_roster(date, text, text, integer, text, date, text, integer, uuid) is
   'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with the people accepted, for '
-  'administrators. query, city, within_km, category, day and site_id: as in week_jobs. after_title: title_order of the last one seen. page_size: '
-  '1 to 200. PT400 no day, PT403 not an administrator.';
+  'administrators. query, city, within_km, category, day and site_id: as in week_jobs. after_title: title_order of the last one seen. '
+  'page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
 grant execute on function
-  private.week_jobs(date, text, text, integer, text, date, integer, uuid), public.week_jobs(date, text, text, integer, text, date, integer, uuid),
+  private.week_jobs(date, text, text, integer, text, date, integer, uuid),
+  public.week_jobs(date, text, text, integer, text, date, integer, uuid),
   private.week_roster(date, text, text, integer, text, date, text, integer, uuid),
   public.week_roster(date, text, text, integer, text, date, text, integer, uuid) to authenticated;

@@ -102,5 +102,5 @@ create trigger broadcast_site_people after insert or update or delete on private
 for each statement execute function private.broadcast_sites();
 
 grant execute on function private.set_site_standing(uuid, uuid, text), public.set_site_standing(uuid, uuid, text) to authenticated;
-grant execute on function private.people_of_site(uuid, integer, uuid, integer, text), public.people_of_site(uuid, integer, uuid, integer, text)
-  to authenticated;
+grant execute on function private.people_of_site(uuid, integer, uuid, integer, text),
+  public.people_of_site(uuid, integer, uuid, integer, text) to authenticated;
