@@ -118,9 +118,9 @@ returns setof public.applicant_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_applicants(job_id, after, page_size) $$;
 comment on function public.job_applicants(uuid, jsonb, integer) is
-  'All applicants for a job, for administrators: accepted people first, then Pending ones, Pending ones who are barred from the site, rejected ones, and last '
-  'those who withdrew. '
-  'Within each group, first those with the fewest missing requirements, then those who are free, have done the most jobs, live nearest '
-  'and applied first. after: the fit of the last row seen. page_size: 1 to 200. PT403 not an administrator.';
+  'All applicants for a job, for administrators: accepted people first, then Pending ones, Pending ones who are barred from the site, '
+  'rejected ones, and last those who withdrew. Within each group, first those with the fewest missing requirements, then those who are '
+  'free, have done the most jobs, live nearest and applied first. after: the fit of the last row seen. page_size: 1 to 200. PT403 not an '
+  'administrator.';
 
 grant execute on function private.job_applicants(uuid, jsonb, integer), public.job_applicants(uuid, jsonb, integer) to authenticated;

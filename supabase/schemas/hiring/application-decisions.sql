@@ -189,17 +189,19 @@ comment on function public.review_application(uuid, text, text, text, boolean, b
   'after 10 seconds, unless it is reopened before (reopen_applications). new_status: in any case. despite: the reason for accepting a '
   'person with missing requirements; stored. message: sent to the applicant with the decision. despite_clash: the caller knows that '
   'another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. '
-  'despite_site: the caller knows that the applicant is barred from the job''s site. PT400 '
-  'Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found. PT409 already decided, '
-  'withdrawn, all places filled (hint full), the job is over (hint over), or a requirement is missing (hint missing). PT409 also if the '
-  'applicant is accepted for another job at that time (hint clash) or barred from its site (hint site). PT410 accepting although the job was deleted.';
+  'despite_site: the caller knows that the applicant is barred from the job''s site. PT400 Invalid application status or a text too '
+  'long, PT403 not an administrator, PT404 Application not found. PT409 already decided, withdrawn, all places filled (hint full), the '
+  'job is over (hint over), or a requirement is missing (hint missing). PT409 also if the applicant is accepted for another job at that '
+  'time (hint clash) or barred from its site (hint site). PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
   application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
   despite_over boolean default false, despite_site boolean default false
 ) returns setof public.review_result
 language sql rows 20 set search_path = ''
-as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over, despite_site) $$;
+as $$
+  select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over, despite_site)
+$$;
 comment on function public.review_applications(uuid[], text, text, text, boolean, boolean, boolean) is
   'An administrator decides up to 200 applications together, as with review_application. Each application that can be decided is decided, '
   'in the order of the list. The result of each of the others has the reason why not. PT400 Invalid application status, a text too long '

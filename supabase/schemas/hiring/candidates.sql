@@ -210,10 +210,10 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People who '
-  'have applied or are invited are left out. People barred from the job''s site are last, and only with a query. First come those who meet all requirements, then those who '
-  'are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
-  'page_size: 1 to 100. PT403 not an administrator.';
+  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People '
+  'who have applied or are invited are left out. People barred from the job''s site are last, and only with a query. First come those '
+  'who meet all requirements, then those who are free, have it within their distance, know its site, live nearest, and have the best '
+  'record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach
 language sql stable set search_path = ''

@@ -123,8 +123,8 @@ as $$ select * from private.week_jobs(first_day, query, city, within_km, categor
 comment on function public.week_jobs(date, text, text, integer, text, date, integer, uuid) is
   'Open jobs that begin within seven days from first_day and have not begun, for administrators. Of each day, up to per_day (1 to 200) '
   'jobs with vacancies, earliest first, then as many full ones. query: every word must be in project name, city, category, postcode or '
-  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 not an '
-  'administrator.';
+  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 '
+  'not an administrator.';
 
 create function public.week_roster(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
