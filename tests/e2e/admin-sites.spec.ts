@@ -84,6 +84,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
     start_date: '2026-01-05',
   })
   const person = await createPerson(sql, { name: `Robin ${word}` })
+  const stranger = await createPerson(sql, { name: `Alex ${word}` })
   await decide(sql, await applyFor(sql, person, job), 'Accepted')
   await sql`update public.applications set attendance = 'came', attendance_at = now() where job_id = ${job.id}`
   await sql`insert into public.job_sites values (${job.id}, ${site?.id ?? ''})`
@@ -100,6 +101,21 @@ test('the page of a site lists who has worked there, and an administrator marks 
     .toEqual([{ standing: 'not_again' }])
   await page.reload()
   await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
+
+  // Someone who has not been here is found by a search.
+  await page.getByLabel('Search people for this site').fill(`Alex ${word}`)
+  await expect(row).toBeHidden()
+  const other = page.getByLabel(`${stranger.name} at this site`)
+  await other.selectOption('Knows this site')
+  await expect
+    .poll(() =>
+      sql`select from private.site_people where user_id = ${stranger.id}`.then(({ length }) => length),
+    )
+    .toBe(1)
+  await page.getByLabel('Search people for this site').fill('')
+  await expect(row).toBeVisible()
+  await other.selectOption('Nothing set')
+  await expect(other).toBeHidden()
 })
 
 test('an address that several jobs share becomes a site in one click, with all jobs there', async ({

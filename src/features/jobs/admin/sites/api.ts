@@ -126,10 +126,13 @@ export function deleteSiteMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** Refetches what a saved or deleted site changes, and removes files that it does not use any more. */
+/**
+ * Refetches what a change of a site or of its people changes, such as who fits its jobs, and removes files that it
+ * does not use any more.
+ */
 export function refreshSites(queryClient: QueryClient, userId: string): void {
   sweepUnusedFiles()
-  void invalidate(queryClient, adminKeys.sites(userId))
+  void invalidate(queryClient, adminKeys.sites(userId), adminKeys.applicants(userId))
 }
 
 const peoplePage = 50
