@@ -146,3 +146,30 @@ test('an address that several jobs share becomes a site in one click, with all j
   expect(new Set(stored.map(({ job_id }) => String(job_id)))).toEqual(new Set([older.id, newer.id]))
   expect(stored[0]?.cleaners_needed).toBe(4)
 })
+
+test('the week board is limited to a site that is found as it is typed', async ({ page, sql }) => {
+  const word = uniqueWord()
+  const ofWeek = { start_date: '2083-08-03', start_time: '08:00' }
+  const here = await createJob(sql, { project_name: `Here ${word}`, ...ofWeek })
+  const elsewhere = await createJob(sql, { project_name: `Elsewhere ${word}`, ...ofWeek })
+  await sql`
+    with made as (insert into public.sites (name) values (${`Hall ${word}`}) returning id)
+    insert into public.job_sites select ${here.id}, id from made`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/week?week=2083-08-02')
+  const search = page.getByRole('combobox', { name: 'Search jobs and sites' })
+  await search.fill(`hall ${word}`)
+  await expect(page.getByRole('option', { name: `Hall ${word}` })).toBeVisible()
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  const chosen = page.getByRole('button', { name: `Hall ${word}` })
+  await expect(chosen).toBeFocused()
+  await expect(page.getByRole('link', { name: here.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: elsewhere.name })).toHaveCount(0)
+  await chosen.press('Enter')
+  await expect(search).toBeFocused()
+  await search.fill(`Elsewhere ${word}`)
+  await search.press('Enter')
+  await expect(page.getByRole('link', { name: elsewhere.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: here.name })).toHaveCount(0)
+})

@@ -245,28 +245,6 @@ test('who is where: a full job is folded, and the week by job names the people o
   await expect(row(page, ben).getByRole('button', { name: `Invite ${ben.name}` })).toBeVisible()
 })
 
-test('the week is limited to a site that is found as it is typed', async ({ page, sql }) => {
-  const { word, jobs } = await aWeek(sql, 2, 1, {})
-  const [job, other] = jobs
-  if (!job || !other) throw new Error('They were not added.')
-  await sql`
-    with made as (insert into public.sites (name) values (${`Hall ${word}`}) returning id)
-    insert into public.job_sites select ${job.id}, id from made`
-  await openBoard(page, sql, word)
-  const search = page.getByRole('combobox', { name: 'Search jobs and sites' })
-  await search.fill(`hall ${word}`)
-  await expect(page.getByRole('option', { name: `Hall ${word}` })).toBeVisible()
-  await search.press('ArrowDown')
-  await search.press('Enter')
-  const chosen = page.getByRole('button', { name: `Hall ${word}` })
-  await expect(chosen).toBeFocused()
-  await expect(jobLink(page, job)).toBeVisible()
-  await expect(jobLink(page, other)).toBeHidden()
-  await chosen.press('Enter')
-  await expect(search).toBeFocused()
-  await expect(jobLink(page, other)).toBeVisible()
-})
-
 test('on a phone, accepting for a job that was filled in the meantime shows that all places are filled', async ({
   page,
   sql,
