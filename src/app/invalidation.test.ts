@@ -100,7 +100,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'jobs/admin/sites refreshSites': {
     given: [id],
-    changes: 'search_sites admin_site site_of_job people_of_site',
+    changes:
+      'search_sites admin_site site_of_job people_of_site job_candidates job_applicants job_reserve week_people week_fit week_jobs week_roster',
   },
   'jobs/admin/sites deleteSiteMutation': {
     given: [id],
@@ -115,7 +116,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
     variables: { personId: id, standing: 'knows' },
-    changes: 'people_of_site job_candidates',
+    changes: 'people_of_site job_candidates job_applicants job_reserve week_people week_fit',
   },
   'pay/admin refreshPay': {
     given: [id],

@@ -2902,6 +2902,7 @@ export type Database = {
           after_id?: string
           after_times?: number
           page_size?: number
+          query?: string
           site_id: string
         }
         Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
@@ -3215,6 +3216,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3251,6 +3253,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -4027,6 +4030,7 @@ export type Database = {
           first_day: string
           per_day?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
@@ -4068,6 +4072,7 @@ export type Database = {
           first_day: string
           page_size?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
@@ -4199,6 +4204,8 @@ export type Database = {
         unavailable: string | null
         invited: boolean | null
         fit: Json | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       application_row: {
         id: string | null
@@ -4226,6 +4233,8 @@ export type Database = {
         experience_years: number | null
         jobs_done: number | null
         no_shows: number | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       approved_hours_row: {
         application_id: string | null
@@ -4301,6 +4310,7 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
         knows_site: boolean | null
+        not_again: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4713,6 +4723,7 @@ export type Database = {
         answer_by: string | null
         answer: string | null
         stopped: boolean | null
+        not_again: boolean | null
       }
       review_result: {
         application_id: string | null

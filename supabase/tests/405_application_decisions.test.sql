@@ -1,11 +1,11 @@
 -- Deciding has the right response for each kind of person, and changes only what it should.
 begin;
-select plan(71);
+select plan(76);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.review_application({app_pending}, 'Accepted')
-  private.review_application({app_pending}, 'Accepted', null, null, false, false)
+  private.review_application({app_pending}, 'Accepted', null, null, false, false, false)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
@@ -160,6 +160,25 @@ select is(tests.answer('admin',
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
   'Accepted; Pending Draft school is a Draft. over', 'a bulk acceptance accepts only applications to jobs that have not begun');
 
+-- Accepting somebody who is not to come to the site again needs confirmation (rule 11.34b).
+insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower');
+insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
+insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_checked'), tests.id('cleaner'), 'not_again');
+select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted', 'Known.',
+    despite_clash => true, despite_over => true)$$), 'PT409 cleaner should not return to this site. (site)',
+  'a person barred from the site is not accepted without a confirmation');
+select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted', despite_site => true)$$),
+  'no refusal', 'a person barred from the site is accepted when confirmed');
+select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Rejected')$$), 'no refusal',
+  'a person barred from the site is rejected without confirmation');
+select is(tests.answer('admin',
+  $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}], 'Accepted') $$),
+  'Pending cleaner should not return to this site. site', 'a bulk acceptance leaves out a person barred from the site');
+update private.site_people set standing = 'knows';
+select is(pg_temp.over('address_rule = address_rule', $$public.review_application({app_pending}, 'Accepted')$$), 'no refusal',
+  'a person who knows the site is accepted without confirmation');
+delete from public.sites;
+
 -- On the hosted service, a refusal becomes one line of a response header.
 insert into public.courses (title, description, category, sections)
 values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
@@ -220,7 +239,7 @@ select is(pg_temp.together('admin', list, $$'Rejected'$$), null,
   'a bulk decision of no applications returns nothing: ' || list) from unnest(array['null', $$'{}'$$]) list;
 select tests.for_administrators($calls$
   public.review_applications(array[{app_pending}], 'Accepted')
-  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false)
+  private.review_applications(array[{app_pending}], 'Accepted', null, null, false, false, false)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.

@@ -1,6 +1,6 @@
 -- Invitations: who may invite whom, once; the invited person's view and response; the end of an invitation.
 begin;
-select plan(89);
+select plan(91);
 select tests.people(), tests.work();
 update public.profiles set name = 'Dana Hall' where id = tests.id('admin');
 select tests.for_administrators($calls$
@@ -66,6 +66,15 @@ select is((select count(*) from private.invitations), 1::bigint, 'a person named
 select is((select count(*) from public.notifications where type = 'job_invitation'), 1::bigint,
   'a person named twice gets one notification');
 select is(pg_temp.invite('job_open', '{other}'), 'other has been invited already.', 'a person cannot be invited twice to one job');
+insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower');
+insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
+insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_checked'), tests.id('pending'), 'not_again'),
+  (tests.id('doc_checked'), tests.id('other'), 'not_again');
+select is(pg_temp.invite('job_open', '{pending}'), 'pending should not return to this site.',
+  'a person barred from the site cannot be invited');
+select is(tests.answer('other', 'select string_agg(project_name, '', '') from public.my_invitations()'), 'Open office',
+  'a person barred from the site after an invitation still reads it');
+delete from public.sites;
 select is((select concat_ws(' ', event, topic, person = tests.id('other'), subject_id = tests.id('job_open'), details ->> 'title')
   from audit.entries where event = 'invited'), 'invited decisions t t Open office', 'an invitation is recorded in the audit');
 

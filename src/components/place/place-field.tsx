@@ -2,11 +2,11 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Advice, describedByAdvice } from '@/components/form/field-advice'
+import styles from '@/components/ui/combobox.module.css'
 import { Input } from '@/components/ui/input'
 import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { useListHeight } from '@/components/ui/use-list-height'
 import { t, tn } from '@/lib/i18n/language'
-import styles from './place-field.module.css'
-import { useListHeight } from './use-list-height'
 import { type Locality, useLocalities } from './use-localities'
 
 export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }

@@ -4,7 +4,8 @@ create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
   clashes text[], job_status text, job_starts_on date, job_over text, unavailable text,
-  invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer
+  invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer,
+  knows_site boolean, not_again boolean
 );
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of the administrator who decided. user_id, user_name, '
@@ -13,7 +14,8 @@ comment on type public.application_row is
   'accepted; null for the others. job_over: why a Pending person''s job is no longer upcoming, one of closed, completed, draft or begun; '
   'null while it is upcoming. unavailable: why a Pending person is not free for the job, away or other_hours (rule 20.4). invited: an '
   'administrator has invited them (rule 19.3). distance_m: metres from the applicant''s home, null if either has no location. jobs_done, '
-  'no_shows: attendance at their completed jobs. jobs_done, no_shows and experience_years are null once the account is deleted.';
+  'no_shows: attendance at their completed jobs. jobs_done, no_shows and experience_years are null once the account is deleted. '
+  'knows_site, not_again: of a Pending person, see site_standing.';
 
 create function private.title_condition(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -140,7 +142,8 @@ begin
          then private.unavailable(page.user_id, job) end,
        exists (select from private.invitations asked where asked.job_id = page.job_id and asked.user_id = page.user_id),
        job.location_city, extensions.earth_distance(person.place, job.place), person.experience_years,
-       case when person.id is not null then history.came end, case when person.id is not null then history.missed end
+       case when person.id is not null then history.came end, case when person.id is not null then history.missed end,
+       site.knows is true, site.not_again is true
      from (
        select *', private.listed_applications(only_status, query, only_job),
     ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])',
@@ -155,6 +158,8 @@ begin
          count(*) filter (where earlier.attendance = ''did_not_come'')::integer as missed
        from public.applications earlier where earlier.user_id = page.user_id and earlier.attendance is not null
      ) history
+     left join lateral private.site_standing(array[page.user_id], page.job_id) site
+       on page.status = ''Pending'' and page.withdrawn_at is null
      order by page.applied_at desc, page.id desc');
 end
 $$;

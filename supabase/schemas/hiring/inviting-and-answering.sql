@@ -76,6 +76,7 @@ begin
     when job.status <> 'Open' then 'This job is not open.'
     when private.invitation_over(job, now()) is not null then private.invitation_over(job, now())
     when person.status in ('inactive', 'rejected') then format('%s is not active.', name)
+    when private.is_barred(person.id, job.id) then format('%s should not return to this site.', name)
     when exists (
       select from public.applications application
       where application.job_id = job.id and application.user_id = person.id and application.withdrawn_at is null
@@ -249,8 +250,8 @@ language sql rows 20 set search_path = ''
 as $$ select * from private.invite_to_job(job_id, user_ids) $$;
 comment on function public.invite_to_job(uuid, uuid[]) is
   'An administrator invites 1 to 100 people to an Open job. Each is notified once. Returns a row per person; error says why they could '
-  'not be invited. Reasons: the account is gone or not active, they have applied or been invited already, or the job is not open, has '
-  'started or is full. PT400 no people or too many, PT403 not an administrator, PT404 Job not found.';
+  'not be invited. Reasons: the account is gone or not active, they are barred from the site, or have applied or been invited already. '
+  'Or the job is not open, has started or is full. PT400 no people or too many, PT403 not an administrator, PT404 Job not found.';
 
 create function public.my_invitations(job_id uuid default null) returns setof public.invitation_row
 language sql stable rows 5 set search_path = ''

@@ -120,6 +120,8 @@ export type DecisionOptions = {
   despiteClash?: boolean
   /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
   despiteOver?: boolean
+  /** The administrator confirmed accepting someone who is not to come to the site again (rule 11.34b). */
+  despiteSite?: boolean
   message?: string | undefined
 }
 
@@ -146,13 +148,14 @@ const mostTogether = 200
 export async function decide(
   ids: readonly string[],
   decision: Decision,
-  { despite, despiteClash, despiteOver, message }: DecisionOptions,
+  { despite, despiteClash, despiteOver, despiteSite, message }: DecisionOptions,
 ): Promise<Result<{ verdicts: Verdict[] }>> {
   const order = {
     new_status: decision,
     ...(despite && { despite }),
     ...(despiteClash && { despite_clash: true }),
     ...(despiteOver && { despite_over: true }),
+    ...(despiteSite && { despite_site: true }),
     ...(message && { message }),
   }
   const [only, another] = ids

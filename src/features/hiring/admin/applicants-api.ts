@@ -58,6 +58,9 @@ const applicantsSchema = z.array(
     done_at: text,
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
+    /** The applicant's standing at the job's site (rule 11.34). */
+    knows_site: z.boolean(),
+    not_again: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),
   }),

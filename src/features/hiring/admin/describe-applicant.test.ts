@@ -13,6 +13,8 @@ const applicant: Applicant = {
   missing: [],
   clashes: [],
   unavailable: null,
+  knows_site: false,
+  not_again: false,
   documents: [],
   courses: [],
   distance_m: null,

@@ -32,7 +32,7 @@ export function applicantCandidate(
   headcount: Schedule | undefined,
   now: number,
 ): Candidate {
-  const { id, status, missing, clashes, unavailable } = applicant
+  const { id, status, missing, clashes, unavailable, not_again } = applicant
   const over = headcount ? overOf(headcount, now) : undefined
   return {
     id,
@@ -42,6 +42,7 @@ export function applicantCandidate(
     missing: missingRequirements(missing),
     clashes: clashes ?? [],
     isAway: unavailable === 'away',
+    isBarred: not_again,
     over,
   }
 }

@@ -33,6 +33,8 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   missing: null,
   clashes: null,
   unavailable: null,
+  knows_site: false,
+  not_again: false,
   job_status: null,
   job_starts_on: null,
   job_over: null,

@@ -52,6 +52,9 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
+    /** A pending applicant's standing at the job's site (rule 11.34). */
+    knows_site: z.boolean(),
+    not_again: z.boolean(),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
@@ -106,11 +109,13 @@ export type Candidate = {
   missing: readonly string[]
   clashes: readonly string[]
   isAway: boolean
+  /** True if they are not to come to the job's site again. */
+  isBarred: boolean
   over?: JobOver | undefined
 }
 
 export function candidateOf(application: Application): Candidate {
-  const { id, job_title, status, missing, clashes, unavailable, job_over } = application
+  const { id, job_title, status, missing, clashes, unavailable, not_again, job_over } = application
   const name = applicantName(application)
   return {
     id,
@@ -120,6 +125,7 @@ export function candidateOf(application: Application): Candidate {
     missing: missingRequirements(missing),
     clashes: clashes ?? [],
     isAway: unavailable === 'away',
+    isBarred: not_again,
     over: job_over ?? undefined,
   }
 }
@@ -131,9 +137,9 @@ export const unavailableWords = {
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation: missing requirements, another job or absence
- * then, or a job that is over (rules 13.10, 13.15, 13.17, 20.4).
+ * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). Someone who is
+ * not to come to the site again needs one, too (11.34b).
  */
-export function isDoubtful({ missing, clashes, isAway, over }: Candidate): boolean {
-  return missing.length > 0 || clashes.length > 0 || isAway || over !== undefined
+export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
+  return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined
 }

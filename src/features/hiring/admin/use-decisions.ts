@@ -171,7 +171,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /**
-   * `doubt` asks for a reason for missing requirements, or a confirmation for absence or another job then.
+   * `doubt` asks for a reason for missing requirements, or a confirmation for absence, another job then, or a site not to
+   * come to again.
    * `message` offers a message to several rejected people.
    */
   kind: 'doubt' | 'message'

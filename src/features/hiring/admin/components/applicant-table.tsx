@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { InvitedTag } from '@/components/admin/invited-tag'
 import { PersonLink } from '@/components/admin/person-link'
 import { type Column, RecordTable } from '@/components/admin/record-table'
+import { SiteTag } from '@/components/admin/site-tag'
 import type { Selection } from '@/components/admin/use-selection'
 import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
@@ -101,7 +102,7 @@ function Name({ applicant }: { applicant: Applicant }) {
   return (
     <>
       <PersonLink id={applicant.user_id} row={applicant.id} name={name} />{' '}
-      {applicant.invited && <InvitedTag />}
+      {applicant.invited && <InvitedTag />} <SiteTag person={applicant} />
     </>
   )
 }

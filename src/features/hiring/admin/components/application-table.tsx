@@ -1,6 +1,7 @@
 import { RowLink } from '@/components/admin/back-to-list'
 import { InvitedTag } from '@/components/admin/invited-tag'
 import { type Column, RecordTable } from '@/components/admin/record-table'
+import { SiteTag } from '@/components/admin/site-tag'
 import type { Selection } from '@/components/admin/use-selection'
 import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
@@ -148,7 +149,7 @@ function Applicant({ application }: { application: Application }) {
       >
         {name}
       </RowLink>{' '}
-      {application.invited && <InvitedTag />}
+      {application.invited && <InvitedTag />} <SiteTag person={application} />
       {email !== null && (
         <span className={styles.email}>
           <EmailText email={email} />

@@ -1,6 +1,7 @@
 import { PersonLink } from '@/components/admin/person-link'
 import { userName } from '@/components/admin/person-name'
 import type { Column } from '@/components/admin/record-table'
+import { SiteTag } from '@/components/admin/site-tag'
 import { rich } from '@/components/rich-text'
 import { Tag } from '@/components/ui/tag'
 import { PhoneLink } from '@/components/ui/text'
@@ -30,6 +31,7 @@ function Reasons({ person }: { person: JobCandidate }) {
   const { distance_m: metres, is_far, missing, clashes, unavailable, jobs_done, no_shows } = person
   return (
     <ul className={styles.reasons}>
+      <SiteTag as="li" person={person} />
       {metres !== null && (
         <Tag as="li" tone={is_far ? 'warning' : 'positive'}>
           {is_far

@@ -22,7 +22,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
 
 /**
  * Asks for a reason to accept people with missing requirements (rule 13.10). People who work elsewhere or are
- * away at that time only need a confirmation (rules 13.15, 20.4).
+ * away at that time, or are not to come to the site again, only need a confirmation (rules 11.34b, 13.15, 20.4).
  */
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
@@ -48,6 +48,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
         despite: reason.trim(),
         despiteClash: candidates.some(({ clashes }) => clashes.length > 0),
         despiteOver: candidates.some(({ over }) => over !== undefined),
+        despiteSite: candidates.some(({ isBarred }) => isBarred),
       })
   }
 
@@ -110,7 +111,7 @@ const overTexts = {
 function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
     <ul className={styles.doubts}>
-      {people.map(({ id, name, job, missing, clashes, isAway, over }) => (
+      {people.map(({ id, name, job, missing, clashes, isAway, isBarred, over }) => (
         <li key={id}>
           {over !== undefined &&
             rich('{job} {name} would still be accepted.', {
@@ -127,7 +128,8 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
               name: <strong>{name}</strong>,
               jobs: <UserText>{clashes.join(', ')}</UserText>,
             })}{' '}
-          {isAway && rich('{name} is away at that time.', { name: <strong>{name}</strong> })}
+          {isAway && rich('{name} is away at that time.', { name: <strong>{name}</strong> })}{' '}
+          {isBarred && rich('{name} should not return to this site.', { name: <strong>{name}</strong> })}
         </li>
       ))}
     </ul>

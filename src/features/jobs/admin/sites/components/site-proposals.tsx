@@ -59,7 +59,11 @@ function Proposals() {
                       busy={making.isPending && making.variables === job_id}
                       busyText={t('Saving…')}
                       disabled={making.isPending}
-                      aria-label={t('Create a site for {address}', { address: site_address })}
+                      aria-label={
+                        site_name === null
+                          ? t('Create a site for {address}', { address: site_address })
+                          : t('Add to {name}: {address}', { name: site_name, address: site_address })
+                      }
                       onClick={() =>
                         making.mutate(job_id, {
                           onSuccess: (made) =>
