@@ -39,8 +39,9 @@ begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
   execute concat(
-    'select count(*), coalesce(sum(greatest(job.cleaners_needed, 0)), 0), coalesce(sum(greatest(job.cleaners_needed - job.accepted_count, 0))
-       filter (where job.status = ''Open'' and job.starts_at > now()), 0)
+    'select count(*), coalesce(sum(greatest(job.cleaners_needed, 0)), 0),
+       coalesce(sum(greatest(job.cleaners_needed - job.accepted_count, 0))
+         filter (where job.status = ''Open'' and job.starts_at > now()), 0)
      from public.jobs job where ', private.jobs_condition(city, first_day, first_day + 6, site_id),
     ' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query))
   into total.jobs, total.places, total.free;
@@ -108,7 +109,7 @@ begin
   -- First the jobs ahead, soonest first. Then those that have begun, latest first.
   if after_id is null or after_ahead then
     return query execute private.application_rows(
-      concat(listed, ' and ', begins, ' > now() and ' || begins || ' >= ' || last_begins,
+      concat(listed, ' and ', begins, ' > now()', ' and ' || begins || ' >= ' || last_begins,
         ' and (' || begins || ' > ' || last_begins || ' or ' || within_job || ')',
         ' order by ', begins, ', job.id, application.applied_at, application.id limit ', size),
       begins || ', job.id, page.applied_at, page.id');

@@ -144,7 +144,7 @@ select is(
 -- By start: jobs ahead first, soonest first, then those that have begun, latest first.
 select is(
   tests.read_all('admin', $$(
-    select * from public.search_admin_jobs(sort => 'start', after_start => coalesce({last.starts_at}, '5000-01-01'),
+    select * from public.search_admin_jobs(sort => 'start', after_start => coalesce({last.starts_at}, '5000-01-01')::timestamptz,
       after_ahead => {last.is_ahead}, after_id => {last.id}, page_size => 7))$$),
   array(select id from public.jobs order by coalesce(starts_at, 'infinity'), id),
   'the jobs by start read page by page come once and in order');

@@ -26,8 +26,8 @@ select tests.effects('admin', 'select * from public.list_applications(only_job =
   = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner", "no_shows": 0,
     "job_title": "Closed childcare", "jobs_done": 0,
     "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
-    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01",
-    "job_begins_at": "2025-12-31T21:00:00+00:00", "job_is_ahead": false, "experience_years": 0}]
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_is_ahead": false,
+    "job_begins_at": "2025-12-31T21:00:00+00:00", "job_starts_on": "2026-01-01", "experience_years": 0}]
 $expected$, 'an application is listed with its person and job, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
   = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner", "no_shows": 0,

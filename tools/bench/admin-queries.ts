@@ -222,11 +222,7 @@ export const adminQueries = (
     ],
     ['/admin/jobs, a city', adminJobs("city => 'perth'"), { reason: perJob }],
     ['/admin/jobs, no such city', adminJobs("city => 'nowheretobefound'")],
-    [
-      '/admin/jobs, the total of a week',
-      'select public.admin_jobs_total(current_date)',
-      { reason: figure },
-    ],
+    ['/admin/jobs, the total of a week', 'select public.admin_jobs_total(current_date)', { reason: figure }],
     ['/admin/jobs/{id}, 2,000 applicants', applicants(''), { reason: ranking }],
     [
       '/admin/jobs/{id}, 2,000 applicants, a page on',

@@ -182,7 +182,7 @@ begin
   -- First the jobs ahead, soonest first. Then those that have begun, latest first.
   if after_id is null or after_ahead then
     return query execute private.application_rows(
-      concat(listed, ' and ', begins, ' > now() and ' || begins || ' >= ' || last_begins,
+      concat(listed, ' and ', begins, ' > now()', ' and ' || begins || ' >= ' || last_begins,
         ' and (' || begins || ' > ' || last_begins || ' or ' || within_job || ')',
         ' order by ', begins, ', job.id, application.applied_at, application.id limit ', size),
       begins || ', job.id, page.applied_at, page.id');

@@ -333,8 +333,8 @@ $$;
 
 create type public.admin_jobs_total_row as (jobs integer, places integer, free integer);
 comment on type public.admin_jobs_total_row is
-  'The total of a week''s jobs. places: the cleaners that they need, without jobs for any number. free: the vacancies of Open jobs that have '
-  'not started.';
+  'The total of a week''s jobs. places: the cleaners that they need, without jobs for any number. free: the vacancies of Open jobs that '
+  'have not started.';
 
 create function private.admin_jobs_total(first_day date, query text, status text, city text, site_id uuid)
 returns public.admin_jobs_total_row
@@ -346,8 +346,9 @@ begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
   execute concat(
-    'select count(*), coalesce(sum(greatest(job.cleaners_needed, 0)), 0), coalesce(sum(greatest(job.cleaners_needed - job.accepted_count, 0))
-       filter (where job.status = ''Open'' and job.starts_at > now()), 0)
+    'select count(*), coalesce(sum(greatest(job.cleaners_needed, 0)), 0),
+       coalesce(sum(greatest(job.cleaners_needed - job.accepted_count, 0))
+         filter (where job.status = ''Open'' and job.starts_at > now()), 0)
      from public.jobs job where ', private.jobs_condition(city, first_day, first_day + 6, site_id),
     ' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query))
   into total.jobs, total.places, total.free;

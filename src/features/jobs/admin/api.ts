@@ -1,9 +1,9 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  queryOptions,
   type QueryClient,
   type QueryKey,
+  queryOptions,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
@@ -92,7 +92,11 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
  * The total of the jobs that start in a week.
  * @param monday the week's first day.
  */
-export function jobsTotalQuery(userId: string, monday: string, { search, status, city, site }: AdminJobFilters) {
+export function jobsTotalQuery(
+  userId: string,
+  monday: string,
+  { search, status, city, site }: AdminJobFilters,
+) {
   return queryOptions({
     queryKey: [...adminJobKeys.totals(userId), monday, { search, status, city, site }],
     queryFn: ({ signal }) => {

@@ -6,7 +6,8 @@ export const texts = {
   'Start, soonest first': 'Ngày bắt đầu, gần nhất trước',
   'Starts from': 'Bắt đầu từ ngày',
   'Starts until': 'Bắt đầu đến ngày',
-  'Total of the week: {jobs}, {places} places, {free} free': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
+  'Total of the week: {jobs}, {places} places, {free} free':
+    'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',
