@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts about deciding applications, in Vietnamese. */
 export const texts = {
   'Job date': 'Ngày làm',
-  'Job, soonest first': 'Việc, gần nhất trước',
+  'Soonest job': 'Việc sớm nhất',
   'Job starts from': 'Việc bắt đầu từ ngày',
   'Job starts until': 'Việc bắt đầu đến ngày',
   'One site': 'Một địa điểm',

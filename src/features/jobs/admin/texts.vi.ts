@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {
   Newest: 'Mới nhất',
-  'Start, soonest first': 'Ngày bắt đầu, gần nhất trước',
+  'Soonest start': 'Bắt đầu sớm nhất',
   'Starts from': 'Bắt đầu từ ngày',
   'Starts until': 'Bắt đầu đến ngày',
   'Total of the week: {jobs}, {places} places, {free} free':

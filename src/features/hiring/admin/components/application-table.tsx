@@ -62,12 +62,7 @@ function columnsFor({
     {
       header: t('Applicant'),
       isName: true,
-      cell: (application) => (
-        <>
-          <Applicant application={application} />
-          {isByJob && <Messages application={application} />}
-        </>
-      ),
+      cell: (application) => <Applicant application={application} hasMessages={isByJob} />,
     },
     ...(isByJob
       ? factColumns
@@ -164,7 +159,7 @@ function recordOf({ jobs_done: came, no_shows: missed }: Application): string | 
   return missed > 0 ? t('{came} came, {missed} no-shows', { came, missed }) : t('{came} came', { came })
 }
 
-function Applicant({ application }: { application: Application }) {
+function Applicant({ application, hasMessages }: { application: Application; hasMessages: boolean }) {
   const name = applicantName(application)
   const email = application.user_email === name ? null : application.user_email
   if (application.user_id === null) return <Muted>{name}</Muted>
@@ -179,6 +174,7 @@ function Applicant({ application }: { application: Application }) {
         {name}
       </RowLink>{' '}
       {application.invited && <InvitedTag />}
+      {hasMessages && <Messages application={application} />}
       {email !== null && (
         <span className={styles.email}>
           <EmailText email={email} />

@@ -85,7 +85,7 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
           name: 'sort',
           label: t('Sort by'),
           all: t('Newest'),
-          options: [{ value: 'job', label: t('Job, soonest first') }],
+          options: [{ value: 'job', label: t('Soonest job') }],
         },
       ]}
       more={

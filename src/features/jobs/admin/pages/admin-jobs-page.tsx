@@ -132,7 +132,7 @@ const listFilters = [
     all: t('Newest'),
     options: [
       { value: 'soonest', label: t('Needs people soonest') },
-      { value: 'start', label: t('Start, soonest first') },
+      { value: 'start', label: t('Soonest start') },
     ],
   },
 ] as const
