@@ -422,7 +422,7 @@ comment on function public.search_admin_jobs(
 ) is
   'All jobs, for administrators. query: every word must be in project name, city, category or postcode, in any case. status: exact, null '
   'for all. sort: soonest puts Open jobs with vacancies that have not started first, by start, those without a date last, and then all '
-  'others; start puts jobs ahead first, soonest first, and then those that have begun, latest first. Any other sort is newest created '
+  'others. sort: start puts jobs ahead first, soonest first, and then those that have begun, latest first. Any other is newest created '
   'first. after_created, after_start and after_id: created_at, soonest_at (for start: starts_at, the year 5000 for none, with after_ahead: '
   'is_ahead) and id of the last job seen. page_size: 1 to 1000. site_id: only jobs at this site. city: in any case. from_day, until_day: '
   'only jobs that start on these days or between them. PT403 not an administrator.';
