@@ -240,21 +240,6 @@ comment on function private.admin_jobs_condition(text) is
   'SQL condition on job: every word of the query is in project name, city, category or postcode. Null for a query without words. For '
   'search_admin_jobs, which checks the caller.';
 
-create function private.jobs_condition(city text, from_day date, until_day date, site_id uuid) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select nullif(substr(concat(
-    ' and lower(job.location_city) = ' || quote_literal(lower(private.trimmed(city))),
-    ' and job.start_date_order >= ' || quote_literal(from_day),
-    ' and job.start_date_order <= ' || quote_literal(until_day),
-    -- Jobs without a date are ordered by a day that is before any other.
-    case when until_day is not null and from_day is null then ' and job.start_date is not null' end,
-    ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')'), 6), '')
-$$;
-comment on function private.jobs_condition(text, date, date, uuid) is
-  'SQL condition on job for the administrators'' lists: in this city, starting within these days, at this site. Each is null for all; null '
-  'if all are.';
-
 create function private.search_admin_jobs(
   query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer, site_id uuid,
   city text, from_day date, until_day date, after_ahead boolean
