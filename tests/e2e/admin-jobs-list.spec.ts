@@ -82,6 +82,13 @@ test('jobs of every status can be searched and filtered, and the URL keeps the s
   expect(lines).toHaveLength(4)
   expect(lines[0]).toContain('Project name,Category,Status')
   expect(lines.find((line) => line.startsWith('Tower'))).toMatch(/,2083-03-01,.*,2,1,/)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('City', { exact: true }).selectOption('Perth')
+  await page.getByLabel('Starts from').fill('2083-03-01')
+  await page.getByLabel('Starts until').fill('2083-03-07')
+  await expect(titles(page)).toHaveText([`Tower ${word}`])
+  await expect(page.getByText('Total of the week: 1 job,')).toBeVisible()
 })
 
 test('deleting a job asks first, and its applicants keep their applications', async ({ page, sql }) => {
