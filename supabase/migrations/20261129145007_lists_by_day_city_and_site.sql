@@ -194,7 +194,7 @@ begin
     end if;
     -- Applications for deleted jobs come last.
     listed := concat(private.listed_applications(only_status, query, only_job, city, from_day, until_day, only_site, false),
-      ' and application.id = any (' || quote_literal(only_ids) || '::uuid[]) and application.job_id is null');
+      ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])', ' and application.job_id is null');
   end if;
   if size > 0 then
     return query execute private.application_rows(

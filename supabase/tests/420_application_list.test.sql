@@ -172,7 +172,7 @@ delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, location_city, cleaners_needed)
 select name, 'Open', (now() at time zone 'Australia/Brisbane')::date + day, '00:00', city, 3
-from (values ('Later', 9, 'Brisbane'), ('Soon', 1, 'BRISBANE'), ('No day', null, 'Perth'), ('Begun', 0, 'Perth'), ('Past', -9, null))
+from (values ('Later', 9, 'Brisbane'), ('Soon', 1, 'BRISBANE'), ('No day', null, 'Perth'), ('Begun', -1, 'Perth'), ('Past', -9, null))
   as given (name, day, city);
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
 insert into public.job_sites (job_id, site_id)
@@ -198,7 +198,7 @@ from (values
     || 'Later other'),
   ('city => ''Cairns''', null),
   ('from_day => (now() at time zone ''Australia/Brisbane'')::date + 1', 'Soon other, Soon cleaner, Later other'),
-  ('until_day => (now() at time zone ''Australia/Brisbane'')::date - 1', 'Past cleaner'),
+  ('until_day => (now() at time zone ''Australia/Brisbane'')::date - 2', 'Past cleaner'),
   ('only_site => {doc_waiting}, sort => ''job''', 'Soon cleaner, Soon other, Past cleaner'),
   ('''Pending'', only_site => {doc_waiting}', 'Soon other, Soon cleaner')
 ) as given (arguments, wanted);
