@@ -1,6 +1,6 @@
 -- The administrators' list of jobs has the matching jobs, in order and page by page, with their numbers.
 begin;
-select plan(74);
+select plan(79);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
