@@ -35,6 +35,7 @@ describe('the days of a list', () => {
     expect(chosen).toEqual([{ from: '2026-11-30' }])
     await screen.type('From', '')
     expect(chosen.at(-1)).toEqual({ from: '' })
+    expect(screen.field('From').value).toBe('')
   })
 
   it('are a whole week with one press, and any days with the next', async () => {

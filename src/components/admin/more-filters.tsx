@@ -79,7 +79,7 @@ export function DayFilters({ controls: { filters, setFilters }, labels }: DayFil
 
 /** The first of exactly seven days that the filters leave; undefined for any other days. */
 export function weekOf({ from, until }: { from?: string | undefined; until?: string | undefined }) {
-  return from !== undefined && until === addDays(from, 6) ? from : undefined
+  return from && until === addDays(from, 6) ? from : undefined
 }
 
 type DayFieldProps = {
