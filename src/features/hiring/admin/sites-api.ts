@@ -24,7 +24,7 @@ export function useSiteOptions(chosen: string | undefined) {
       read(
         supabase
           .rpc('search_sites', { page_size: countLimit })
-          .select('id, name')
+          .select('id, name, name_order')
           .order('name_order')
           .order('id')
           .abortSignal(signal),
