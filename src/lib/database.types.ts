@@ -136,6 +136,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -157,6 +158,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -178,6 +180,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -2200,6 +2203,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      copy_job: {
+        Args: {
+          day: string
+          image_paths?: string[]
+          job_id: string
+          pdf_path?: string
+          user_ids?: string[]
+        }
+        Returns: Json
+      }
       correct_my_hours: {
         Args: {
           application_id: string
@@ -2327,6 +2340,14 @@ export type Database = {
         Returns: boolean
       }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delete_job_series: {
+        Args: { job_id: string }
+        Returns: {
+          id: string
+          outcome: string
+          start_date: string
+        }[]
+      }
       delete_site: { Args: { site_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -2527,6 +2548,7 @@ export type Database = {
         Returns: {
           accepted_count: number
           cleaners_needed: number
+          has_begun: boolean
           id: string
           start_date: string
           status: string
@@ -3282,6 +3304,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -3437,6 +3460,7 @@ export type Database = {
         Returns: {
           is_placed: boolean
           job_id: string
+          kept: string[]
           outcome: string
           start_date: string
         }[]
@@ -3987,6 +4011,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_copies: { Args: { first_day: string }; Returns: Json }
       week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
@@ -4270,6 +4295,7 @@ export type Database = {
         fill_fairness: number | null
         fill_hours: number | null
         fill_site: number | null
+        copy_accepts: boolean | null
       }
       calendar_event: {
         id: string | null

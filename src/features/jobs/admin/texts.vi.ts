@@ -238,7 +238,18 @@ export const texts = {
   'Further days': 'Những ngày khác',
   'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  'Not changed, as more people are accepted: {days}.': 'Không đổi, vì đã nhận nhiều người hơn: {days}.',
+  'Keep their number of cleaners, as more people are accepted: {days}.':
+    'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
+  '{day} ({fields})': '{day} ({fields})',
+  'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
+  'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
+  'Not deleted, as they have begun: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'Delete {count} jobs': 'Xóa {count} việc',
+  '{count} jobs deleted.': 'Đã xóa {count} việc.',
+  '1 person is accepted on the later days and will be told.':
+    '1 người đã được nhận vào các ngày sau và sẽ được báo.',
+  '{count} people are accepted on the later days and will be told.':
+    '{count} người đã được nhận vào các ngày sau và sẽ được báo.',
   'Not changed, as they have begun or are closed: {days}.': 'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',

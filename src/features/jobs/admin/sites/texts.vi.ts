@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Sites, in Vietnamese. */
 export const texts = {
+  'Make a site of this job': 'Tạo địa điểm từ việc này',
   'A new job here begins with these values and keeps its own.':
     'Việc mới ở đây bắt đầu với các giá trị này và giữ giá trị riêng của nó.',
   'At this site': 'Tại địa điểm này',
