@@ -125,10 +125,10 @@ create function pg_temp.copied(given text, question text, variadic changes text[
   select tests.after(changes || array['admin: select public.copy_job({job_open}, ''2083-03-08''' || given || ')'], question)
 $$;
 create function pg_temp.answer(given text, variadic changes text[] default '{}') returns text language sql as $$
-  select tests.after(changes, 'select tests.answer(''admin'', $q$
-    select string_agg(concat_ws('' '', name, person ->> ''outcome'', person ->> ''error''), ''; '' order by name)
-    from jsonb_array_elements(public.copy_job({job_open}, ''2083-03-08''' || given || ') -> ''people'') person
-    join tests.ids() on id::text = person ->> ''id''$q$)')
+  select tests.after(changes, $question$select string_agg(concat_ws(' ', name, person ->> 'outcome', person ->> 'error'), '; ' order by name)
+    from jsonb_array_elements(tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08'$question$ || given || $question$)
+      -> 'people'$q$)::jsonb) person
+    join tests.ids() on id::text = person ->> 'id'$question$)
 $$;
 select is(pg_temp.copied('', $$select concat_ws(' ', copy.project_name, copy.status, copy.display_status, copy.start_date, copy.start_time,
     copy.end_time, copy.project_dates, copy.location_city, address.site_address, here.site_id = tests.id('course'), copy.accepted_count,

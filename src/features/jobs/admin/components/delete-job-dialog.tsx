@@ -37,12 +37,14 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   const later = laterIn(series, job)
   const able = later.filter(({ has_begun }) => !has_begun)
   const isMany = withLater && able.length > 0
+  const affected = [...series.filter(({ id }) => id === job?.id), ...later]
+  const count = affected.filter(({ has_begun }) => !has_begun).length
   const deletion = useMutation({
     mutationFn: async ({ id }: AdminJob) => (isMany ? deleteSeries(id) : deleteJob(id)),
     onSuccess: (done, { id }) => {
       const deleted = done?.filter(({ outcome }) => outcome === 'deleted').map((one) => one.id) ?? [id]
       const index = jobs.findIndex((one) => one.id === id)
-      const next = jobs[index + 1] ?? jobs[index - 1]
+      const next = jobs.slice(index + 1).find((one) => !deleted.includes(one.id)) ?? jobs[index - 1]
       showChange<InfiniteData<AdminJob[]>>(queryClient, { queryKey: adminJobKeys.lists(userId) }, (list) =>
         withoutJobs(list, deleted),
       )
@@ -67,7 +69,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     <ConfirmDialog
       open={job !== undefined}
       title={t('Delete this job?')}
-      confirm={isMany ? t('Delete {count} jobs', { count: able.length + 1 }) : t('Delete')}
+      confirm={isMany ? tn(count, 'Delete 1 job', 'Delete {count} jobs') : t('Delete')}
       isDanger
       busyText={deletion.isPending ? t('Deleting…') : undefined}
       error={deletion.error?.message}
@@ -96,17 +98,17 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
               onChange={({ target }) => setWithLater(target.checked)}
             />
           )}
-          {isMany && <LaterText later={later} />}
+          {isMany && <SeriesText jobs={affected} />}
         </>
       )}
     </ConfirmDialog>
   )
 }
 
-/** Who is accepted on the later days, and which of these stay. */
-function LaterText({ later }: { later: readonly JobOfSeries[] }) {
-  const begun = later.filter(({ has_begun }) => has_begun)
-  const accepted = later
+/** How many people are accepted on the days that are deleted, and which days stay. */
+function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
+  const begun = jobs.filter(({ has_begun }) => has_begun)
+  const accepted = jobs
     .filter(({ has_begun }) => !has_begun)
     .reduce((sum, { accepted_count }) => sum + accepted_count, 0)
   return (
@@ -115,8 +117,8 @@ function LaterText({ later }: { later: readonly JobOfSeries[] }) {
         <p>
           {tn(
             accepted,
-            '1 person is accepted on the later days and will be told.',
-            '{count} people are accepted on the later days and will be told.',
+            '1 place is filled on these days. The person is notified.',
+            '{count} places are filled on these days. The people are notified.',
           )}
         </p>
       )}

@@ -45,4 +45,4 @@ export const texts = {
   'Works then': 'Làm việc lúc đó',
   'Lacks a requirement': 'Thiếu yêu cầu',
   '{reason}: {job}': '{reason}: {job}',
-} satisfies Catalogue
+} as const satisfies Catalogue

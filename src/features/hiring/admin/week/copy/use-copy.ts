@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { userName } from '@/components/admin/person-name'
+import { serverText } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useRefresh } from '../fill/use-fill'
 import { type CopiedJob, copyJob, readCopies } from './api'
@@ -22,7 +23,7 @@ export function useCopy(monday: string) {
   const [site, setSite] = useState('')
   const [withPeople, setWithPeople] = useState(true)
   const [progress, setProgress] = useState(nothingYet)
-  const isStopped = useRef(false)
+  const running = useRef<AbortController>(undefined)
 
   const reading = useMutation({
     mutationFn: readCopies,
@@ -33,11 +34,13 @@ export function useCopy(monday: string) {
   const wanted = shown.filter((job) => chosen.has(job.id))
 
   const copying = useMutation({
-    mutationFn: async (jobs: readonly CopiedJob[]) => {
+    mutationFn: async ({ jobs, signal }: { jobs: readonly CopiedJob[]; signal: AbortSignal }) => {
       // One after the other: each job is a transaction of its own, and a refusal leaves the others alone.
       for (const job of jobs) {
-        if (isStopped.current) return
-        const did = await copyOne(job)
+        if (signal.aborted) return
+        const did = await copyOne(queryClient, userId, job, withPeople ? peopleToBook(job) : [])
+        // The dialog was closed, or opened again, in the meantime.
+        if (signal.aborted) return
         setProgress((now) => ({
           done: now.done + 1,
           copied: now.copied + did.copied,
@@ -48,26 +51,6 @@ export function useCopy(monday: string) {
     },
     onSettled: refresh,
   })
-
-  async function copyOne(job: CopiedJob) {
-    try {
-      const { people } = await copyJob(queryClient, userId, job, withPeople ? peopleToBook(job) : [])
-      const refusals = people.flatMap(({ id, error }) => {
-        const person = job.people.find((one) => one.id === id)
-        return error === null
-          ? []
-          : {
-              key: `${job.id} ${id}`,
-              what: `${userName(person ?? { name: null })} · ${labelOf(job)}`,
-              why: error,
-            }
-      })
-      return { copied: 1, booked: people.length - refusals.length, refusals }
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      return { copied: 0, booked: 0, refusals: [{ key: job.id, what: labelOf(job), why }] }
-    }
-  }
 
   return {
     isOpen,
@@ -82,7 +65,6 @@ export function useCopy(monday: string) {
     isCopying: copying.isPending,
     isDone: copying.isSuccess,
     open: () => {
-      isStopped.current = false
       copying.reset()
       setProgress(nothingYet)
       setSite('')
@@ -91,7 +73,7 @@ export function useCopy(monday: string) {
     },
     /** Ends the copying after the job in progress. */
     close: () => {
-      isStopped.current = true
+      running.current?.abort()
       setOpen(false)
     },
     read: () => reading.mutate(monday),
@@ -105,8 +87,28 @@ export function useCopy(monday: string) {
           else if (obstacleOf(job) === undefined) changed.add(job.id)
         return changed
       }),
-    copy: () => copying.mutate(wanted),
+    copy: () => {
+      running.current = new AbortController()
+      copying.mutate({ jobs: wanted, signal: running.current.signal })
+    },
   }
 }
 
 export type Copying = ReturnType<typeof useCopy>
+
+/** Copies one job. A refusal is a result, because the other jobs are still copied. */
+async function copyOne(queryClient: QueryClient, userId: string, job: CopiedJob, wanted: readonly string[]) {
+  try {
+    const { people } = await copyJob(queryClient, userId, job, wanted)
+    const refusals = people.flatMap(({ id, error }) => {
+      const person = job.people.find((one) => one.id === id) ?? { name: null }
+      return error === null
+        ? []
+        : { key: `${job.id} ${id}`, what: `${userName(person)} · ${labelOf(job)}`, why: serverText(error) }
+    })
+    return { copied: 1, booked: people.length - refusals.length, refusals }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { copied: 0, booked: 0, refusals: [{ key: job.id, what: labelOf(job), why }] }
+  }
+}
