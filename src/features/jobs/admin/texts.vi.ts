@@ -244,12 +244,13 @@ export const texts = {
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
   'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
   'Not deleted, as they have begun: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'Delete 1 job': 'Xóa 1 việc',
   'Delete {count} jobs': 'Xóa {count} việc',
   '{count} jobs deleted.': 'Đã xóa {count} việc.',
-  '1 person is accepted on the later days and will be told.':
-    '1 người đã được nhận vào các ngày sau và sẽ được báo.',
-  '{count} people are accepted on the later days and will be told.':
-    '{count} người đã được nhận vào các ngày sau và sẽ được báo.',
+  '1 place is filled on these days. The person is notified.':
+    'Những ngày này đã xếp 1 chỗ. Người đó sẽ được báo.',
+  '{count} places are filled on these days. The people are notified.':
+    'Những ngày này đã xếp {count} chỗ. Những người đó sẽ được báo.',
   'Not changed, as they have begun or are closed: {days}.': 'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
