@@ -125,7 +125,8 @@ create function pg_temp.copied(given text, question text, variadic changes text[
   select tests.after(changes || array['admin: select public.copy_job({job_open}, ''2083-03-08''' || given || ')'], question)
 $$;
 create function pg_temp.answer(given text, variadic changes text[] default '{}') returns text language sql as $$
-  select tests.after(changes, $question$select string_agg(concat_ws(' ', name, person ->> 'outcome', person ->> 'error'), '; ' order by name)
+  select tests.after(changes, $question$
+    select string_agg(concat_ws(' ', name, person ->> 'outcome', person ->> 'error'), '; ' order by name)
     from jsonb_array_elements(tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08'$question$ || given || $question$)
       -> 'people'$q$)::jsonb) person
     join tests.ids() on id::text = person ->> 'id'$question$)
@@ -137,7 +138,8 @@ select is(pg_temp.copied('', $$select concat_ws(' ', copy.project_name, copy.sta
   where copy.id = private.copy_id(tests.id('job_open'), '2083-03-08')$$),
   'Open office Open Urgent 2083-03-08 22:00:00 06:00:00 Sydney Open office, 1 Test Street t 0 2 t',
   'the copy is the same job a week later, with its address and site, without its dates in words');
-select is(pg_temp.copied('', 'select status || '' '' || start_date from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')',
+select is(pg_temp.copied('',
+  'select status || '' '' || start_date from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')',
   'update public.jobs set status = ''Completed'' where id = {job_open}'), 'Open 2083-03-08', 'the copy of a completed job is open');
 select is(pg_temp.copied('', $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08')$q$)$$),
   '! PT409 This job is already there on that day.', 'a second press makes no second copy');

@@ -51,8 +51,8 @@ as $$
   select source.id, there.id from source join public.jobs there on there.id = private.copy_id(source.id, source.day)
 $$;
 comment on function private.copies_there(uuid[], integer) is
-  'Which of these jobs are already there `moved_by` days later. That is their copy, wherever it was moved, or a job of the same title, '
-  'city, site and start time on that day, unless it is closed.';
+  'Which of these jobs are already there `moved_by` days later. A job''s copy counts, wherever it was moved. So does a job of the same '
+  'title, city, site and start time on that day, unless it is closed.';
 
 create function private.minutes_of(times tstzmultirange) returns integer
 language sql immutable parallel safe set search_path = ''
@@ -104,8 +104,8 @@ as $$
   left join standing on standing.job_id = held.job_id and standing.user_id = held.user_id
 $$;
 comment on function private.copy_people(uuid[], date) is
-  'The people accepted for these jobs, and why they could not do the copy seven days later, in the week from first_day: inactive, absent '
-  '(they did not come or cancelled late), site, busy, missing or away. Null if they could.';
+  'The people accepted for these jobs, and the obstacle to the copy seven days later, in the week from first_day. obstacle: inactive, '
+  'absent, site, busy, missing or away; null if they could come. absent: they did not come or cancelled late.';
 
 create function private.week_copies(first_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -137,7 +137,6 @@ begin
         select jsonb_agg(jsonb_build_object(
           'id', job.id, 'copy_id', copy.id, 'title', private.job_title(job, 'Job Opportunity'), 'day', copy.start_date,
           'start_time', job.start_time, 'end_time', job.end_time, 'location_city', job.location_city,
-          'location_state', job.location_state, 'location_postcode', job.location_postcode,
           'site_id', site.id, 'site_name', site.name, 'image_paths', job.image_paths, 'pdf_path', job.pdf_path,
           'has_begun', private.has_started(copy, now()), 'there_id', there.copy_id,
           'holiday', holiday.name,
@@ -252,10 +251,10 @@ as $$ select private.week_copies(first_day) $$;
 comment on function public.week_copies(date) is
   'The jobs of the seven days before first_day that go ahead or are completed, and what their copies seven days later would be, for '
   'administrators. 500 at most (of_many: there are more), those without a copy first. accepts: the same people are accepted, not invited. '
-  'jobs: [{id, copy_id, title, day, start_time, end_time, location_city, location_state, location_postcode, site_id, site_name, '
-  'image_paths, pdf_path, has_begun, there_id, holiday, minutes_moved, people}]. copy_id: the id that the copy gets. has_begun: the copy '
-  'would have started already. there_id: the job that is already there. holiday: the name of the public holiday on that day. '
-  'minutes_moved: how many minutes longer the work lasts because the clocks change. people: [{id, name, obstacle}], those accepted. PT400 no day, PT403 not an administrator.';
+  'jobs: [{id, copy_id, title, day, start_time, end_time, location_city, site_id, site_name, image_paths, pdf_path, has_begun, there_id, '
+  'holiday, minutes_moved, people}]. copy_id: the id that the copy gets. has_begun: the copy would have started already. there_id: the '
+  'job that is already there. holiday: the name of the public holiday on that day. minutes_moved: how many minutes longer the work lasts '
+  'because the clocks change. people: [{id, name, obstacle}], those accepted. PT400 no day, PT403 not an administrator.';
 
 create function public.copy_job(
   job_id uuid, day date, user_ids uuid[] default '{}', image_paths text[] default '{}', pdf_path text default null

@@ -95,8 +95,8 @@ end
 $$;
 comment on function private.save_later_job(public.jobs, jsonb, jsonb, integer) is
   'Applies the changes of an earlier job of the series to a later one, and moves it by moved_by days. A field that did not have the '
-  'earlier job''s old value keeps its own value. outcome: saved; own if it kept such a value; begun if it has begun or is closed; '
-  'accepted if more people are accepted than it would need, so that it keeps its number of cleaners. kept: the fields that keep their '
+  'earlier job''s old value keeps its own value. outcome: saved; own if it kept such a value; begun if it has begun or is closed. '
+  'accepted: more people are accepted than it would need, so that it keeps its number of cleaners. kept: the fields that keep their '
   'value.';
 
 create function private.save_job_series(given public.job_input, expected_updated_at timestamptz)
@@ -207,7 +207,7 @@ as $$ select * from private.save_job_series(jsonb_populate_record(null::public.j
 comment on function public.save_job_series(jsonb, timestamptz) is
   'Saves a job as save_job does, and applies the changes to the later jobs of its series, except files and dates in words. A new start '
   'date moves the later jobs by as many days. Returns the job, then each later one, with its previous start date, whether its location is '
-  'known, and the outcome. outcome: saved; own if the job kept values of its own; begun if it has begun or is closed; accepted if more '
+  'known, and the outcome. outcome: saved; own if the job kept values of its own; begun if it has begun or is closed. accepted: more '
   'people are accepted than it would need, so that it keeps its number of cleaners. kept: the fields that keep their value. PT400, PT403, '
   'PT404, PT409, PT410 as save_job, and nothing is saved.';
 

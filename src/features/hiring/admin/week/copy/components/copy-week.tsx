@@ -67,7 +67,7 @@ function Actions({ copying }: { copying: Copying }) {
   )
 }
 
-/** What will be copied and what will not. */
+/** The jobs that will be copied, and the people who cannot come. */
 function Preview({ copying, week }: { copying: Copying; week: CopiedWeek }) {
   const { shown, wanted, withPeople } = copying
   if (week.jobs.length === 0) return <p>{t('There were no jobs last week.')}</p>
