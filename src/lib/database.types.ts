@@ -136,6 +136,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -157,6 +158,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -178,6 +180,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -2216,6 +2219,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      copy_job: {
+        Args: {
+          day: string
+          image_paths?: string[]
+          job_id: string
+          pdf_path?: string
+          user_ids?: string[]
+        }
+        Returns: Json
+      }
       correct_my_hours: {
         Args: {
           application_id: string
@@ -2351,6 +2364,14 @@ export type Database = {
         Returns: boolean
       }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delete_job_series: {
+        Args: { job_id: string }
+        Returns: {
+          id: string
+          outcome: string
+          start_date: string
+        }[]
+      }
       delete_site: { Args: { site_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -2551,6 +2572,7 @@ export type Database = {
         Returns: {
           accepted_count: number
           cleaners_needed: number
+          has_begun: boolean
           id: string
           start_date: string
           status: string
@@ -3317,6 +3339,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -3472,6 +3495,7 @@ export type Database = {
         Returns: {
           is_placed: boolean
           job_id: string
+          kept: string[]
           outcome: string
           start_date: string
         }[]
@@ -4026,6 +4050,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_copies: { Args: { first_day: string }; Returns: Json }
       week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
@@ -4323,6 +4348,7 @@ export type Database = {
         fill_fairness: number | null
         fill_hours: number | null
         fill_site: number | null
+        copy_accepts: boolean | null
       }
       calendar_event: {
         id: string | null

@@ -125,6 +125,7 @@ const labels: Record<string, string> = {
   fill_fairness: t('Filling the week: even hours'),
   fill_hours: t('Filling the week: most hours'),
   fill_site: t('Filling the week: knows the site'),
+  copy_accepts: t('Copying a week: accept the same people'),
   full_description: t('Description'),
   gst_registered: t('Registered for GST'),
   here: t('Pressed “I’m here”'),

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
+  'Copying a week: accept the same people': 'Chép tuần: nhận lại những người cũ',
   'Filling the week: even hours': 'Xếp cả tuần: giờ làm đều nhau',
   'Filling the week: knows the site': 'Xếp cả tuần: đã quen chỗ làm',
   'Filling the week: most hours': 'Xếp cả tuần: số giờ tối đa',

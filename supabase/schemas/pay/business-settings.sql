@@ -1,5 +1,5 @@
 -- The business's settings for administrators: the paying business, its bank account and how hours are counted (rules 23.1 to 23.3). Also
--- how long notifications are kept (rule 9.34), and what counts when a week is filled (rule 20.15). The table has one row.
+-- how long notifications are kept (rule 9.34), and how a week is filled and copied (rules 20.15, 20.20). The table has one row.
 
 -- In plpgsql, because a sql function with its own search_path is planned at every call, and a pay run checks thousands of accounts.
 create function private.without_separators(given text) returns text
@@ -83,7 +83,8 @@ create table public.business (
   fill_distance smallint not null default 60 check (fill_distance between 0 and 100),
   fill_fairness smallint not null default 40 check (fill_fairness between 0 and 100),
   fill_hours smallint not null default 38 check (fill_hours between 1 and 60),
-  fill_site smallint not null default 10 check (fill_site between 0 and 100)
+  fill_site smallint not null default 10 check (fill_site between 0 and 100),
+  copy_accepts boolean not null default false
 );
 comment on table public.business is
   'One row: the paying business and its bank account, how hours are counted, and how long notifications are kept.';
@@ -103,13 +104,16 @@ comment on column public.business.fill_distance is 'The weight of distance when 
 comment on column public.business.fill_fairness is 'The weight of even hours.';
 comment on column public.business.fill_hours is 'The most hours a week for which "Fill the week" proposes a person.';
 comment on column public.business.fill_site is 'The weight of knowing the site.';
+comment on column public.business.copy_accepts is
+  'True if the people of a copied job are accepted for the copy. Otherwise they are invited (rule 20.20).';
 
 insert into public.business default values;
 
 create type public.business_input as (
   name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
   break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint,
-  second_approval_cents bigint, fill_distance smallint, fill_fairness smallint, fill_hours smallint, fill_site smallint
+  second_approval_cents bigint, fill_distance smallint, fill_fairness smallint, fill_hours smallint, fill_site smallint,
+  copy_accepts boolean
 );
 comment on type public.business_input is 'The settings from the form, for save_business.';
 
@@ -136,6 +140,7 @@ begin
   stored.fill_fairness := coalesce(given.fill_fairness, 40);
   stored.fill_hours := coalesce(given.fill_hours, 38);
   stored.fill_site := coalesce(given.fill_site, 10);
+  stored.copy_accepts := coalesce(given.copy_accepts, false);
   select fault.field, fault.message into wrong
   from (values
     (0, 'name', private.has_bank_letters(stored.name),
@@ -188,7 +193,8 @@ begin
   update public.business
   set (
     name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
-    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, updated_at
+    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, copy_accepts,
+    updated_at
   ) = (select (wanted).*, clock_timestamp())
   where id
   returning * into stored;

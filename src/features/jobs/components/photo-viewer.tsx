@@ -9,9 +9,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { UserText } from '@/components/user-text'
+import { jobImageQuery } from '@/lib/files/store-job-file'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
+import { jobThumbnailQuery } from '../photos-api'
 import styles from './photo-viewer.module.css'
 
 type PhotoViewerProps = {

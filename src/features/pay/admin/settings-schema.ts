@@ -70,6 +70,7 @@ export const settingsSchema = z
     fill_distance: weight(),
     fill_fairness: weight(),
     fill_site: weight(),
+    copy_accepts: z.boolean(),
   })
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
@@ -100,6 +101,7 @@ export const settingLabels = {
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),
+  copy_accepts: t('Accept the people of a copied job without asking them'),
 } as const satisfies Record<keyof SettingsValues, string>
 
 export function settingsOf(stored: StoredSettings): SettingsValues {
@@ -122,6 +124,7 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     fill_distance: String(stored.fill_distance),
     fill_fairness: String(stored.fill_fairness),
     fill_site: String(stored.fill_site),
+    copy_accepts: stored.copy_accepts,
   }
 }
 
@@ -153,5 +156,6 @@ export const settingFields: MergeFields<SettingsValues> = {
     isTranslated: true,
   },
   gst_registered: yesOrNo(settingLabels.gst_registered),
+  copy_accepts: yesOrNo(settingLabels.copy_accepts),
   notification_days: { label: settingLabels.notification_days, show: daysText, isTranslated: true },
 }

@@ -34,6 +34,7 @@ import { NoPlace } from '../components/no-place'
 import { SeriesLinks } from '../components/series-links'
 import { whoCameHash } from '../schema'
 import { siteOfJobQuery } from '../sites/api'
+import { MakeSite } from '../sites/components/make-site'
 import styles from './admin-job-page.module.css'
 
 /** /admin/jobs/{id}: one job, and its applicants to decide on (rule 11.15). */
@@ -134,6 +135,7 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
         <ButtonLink to={paths.job(job.id)} variant="quiet" size="small" className={styles.view}>
           {t('View as a cleaner')}
         </ButtonLink>
+        {site === null && <MakeSite jobId={job.id} />}
         <JobDetails job={{ ...job, ...headcount }} title={title} />
       </BelowApplicants>
     </>

@@ -6,6 +6,7 @@ export const texts = {
     'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',
   'Search people for this site': 'Tìm người cho địa điểm này',
   'Search to mark somebody who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
+  'Create a site from this job': 'Tạo địa điểm từ việc này',
   'At this site': 'Tại địa điểm này',
   'Been here': 'Đã đến đây',
   Client: 'Khách hàng',

@@ -150,6 +150,10 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
+      <FormSection title={t('Copying a week')}>
+        <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
+        <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+      </FormSection>
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, newFilePath } from './file-path'
+import { fileNameOf, newFilePath } from './job-file-path'
 
 const job = 'b0000000-0000-4000-8000-000000000101'
 

@@ -26,3 +26,8 @@ export function newFilePath(jobId: string, name: string, ending: string): string
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(unique, '')
 }
+
+/** The path of the small version of a job's photo (rule 11.23). Undefined for a file that has none. */
+export function thumbnailOf(path: string): string | undefined {
+  return path.endsWith('.jpg') ? path.replace('/images/', '/thumbnails/') : undefined
+}
