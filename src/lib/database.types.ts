@@ -146,6 +146,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         Insert: {
@@ -167,6 +169,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Update: {
@@ -188,6 +192,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -2421,6 +2427,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      invitations_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_invitations"]
+        SetofOptions: {
+          from: "*"
+          to: "due_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      invite_best: {
+        Args: { after_id?: string; after_starts?: string }
+        Returns: Database["public"]["CompositeTypes"]["invited_best"][]
+        SetofOptions: {
+          from: "*"
+          to: "invited_best"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       invite_to_job: {
         Args: { job_id: string; user_ids: string[] }
         Returns: {
@@ -3292,6 +3318,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3940,6 +3968,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      unfilled_jobs: {
+        Args: { after_id?: string; after_starts?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unfilled_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unfilled_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -4270,6 +4308,8 @@ export type Database = {
         fill_fairness: number | null
         fill_hours: number | null
         fill_site: number | null
+        unfilled_invite_hours: number | null
+        unfilled_notify_hours: number | null
       }
       calendar_event: {
         id: string | null
@@ -4427,6 +4467,11 @@ export type Database = {
         decided_at: string | null
         decided_by: string | null
       }
+      due_invitations: {
+        jobs: number | null
+        people: number | null
+        is_partial: boolean | null
+      }
       gst_row: {
         business: string | null
         wording: string | null
@@ -4496,6 +4541,13 @@ export type Database = {
         location_postcode: string | null
         pay_per_cleaner: string | null
         distance_m: number | null
+      }
+      invited_best: {
+        job_id: string | null
+        job_title: string | null
+        starts_at: string | null
+        invited: number | null
+        reason: string | null
       }
       invited_row: {
         user_id: string | null
@@ -4802,6 +4854,19 @@ export type Database = {
         time_zone: string | null
         starts_at: string | null
         reminded_at: string | null
+      }
+      unfilled_row: {
+        job_id: string | null
+        job_title: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        location_city: string | null
+        accepted: number | null
+        needed: number | null
+        applied: number | null
+        invited: number | null
       }
       unpaid_row: {
         user_id: string | null

@@ -150,6 +150,15 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
+      <FormSection
+        title={t('Free places')}
+        note={t('What happens by itself before a job starts that is not full.')}
+      >
+        <FormPair>
+          <TextField {...number('unfilled_invite_hours')} hint={hoursHint} />
+          <TextField {...number('unfilled_notify_hours')} hint={hoursHint} />
+        </FormPair>
+      </FormSection>
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
@@ -159,6 +168,8 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
     </>
   )
 }
+
+const hoursHint = t('Hours before the start. Leave empty for never')
 
 type FillSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
