@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
       generateScopedName: command === 'build' ? shortName : '[name]__[local]',
     },
   },
+  // The solver's file imports it under Node only, and the build would warn of it.
+  worker: { rolldownOptions: { external: ['node:module'] } },
   // A font or an image inside the style sheet would be fetched before the first paint.
   build: {
     assetsInlineLimit: 0,

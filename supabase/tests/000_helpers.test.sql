@@ -250,17 +250,14 @@ begin
         execute filled;
       end if;
       perform set_config('role', 'none', true);
-      lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'done')];
+      lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'done')] || array(select * from tests.changes(before));
     exception
       when sqlstate 'TS002' then
         raise;
       when others then
+        -- The refusal has rolled back everything.
         lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
-    -- The check also runs after a refusal, because a refused call must change nothing.
-    if before is distinct from (select jsonb_agg(state) from tests.state() state) then
-      lines := lines || array(select * from tests.changes(before));
-    end if;
     raise exception using errcode = 'TS001';
   exception when sqlstate 'TS001' then
     return query select unnest(lines);

@@ -133,7 +133,7 @@ exception when others then
 end
 $$;
 select is(pg_temp.hint(jsonb_build_object(field, value)) || ' '
-  || (select string_agg(line, '') from tests.effect('pending', pg_temp.saving(jsonb_build_object(field, value))) line),
+  || tests.refusal('pending', pg_temp.saving(jsonb_build_object(field, value))),
   field || ' ! PT400 ' || wanted, field || ' is refused with the field''s name for the value ' || value)
 from (values
   ('name', $$repeat('x', 201)$$, 'Please use at most 200 characters.'),

@@ -60,7 +60,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   // All days of a view, after a look at what they pay.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
-  await views.getByRole('button', { name: 'Agrees 1' }).click()
+  await views.getByRole('button', { name: 'Matches the plan 1' }).click()
   await expect(page).toHaveURL(/view=agrees/)
   await page.getByRole('button', { name: 'Approve all 1…' }).click()
   const dialog = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Approve 1 day' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('No hours here: Agrees.')).toBeVisible()
+  await expect(page.getByText('No hours under “Matches the plan” here.')).toBeVisible()
   expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
   expect(await linesOf(sql, unlisted.person)).toEqual([])
 
@@ -79,14 +79,14 @@ test('an administrator approves a week: matching hours at once, the others with 
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('button', { name: 'Approve 2…' }).click()
-  await dialog.getByLabel('Approve them').selectOption('With a correction')
-  await dialog.getByLabel('Ended').fill('10:30')
-  await expect(dialog).toContainText('2 days of 1 person: 7 h, $210.00')
+  await dialog.getByLabel('How to approve').selectOption('With a correction')
+  await dialog.getByLabel('End time').fill('10:30')
+  await expect(dialog).toContainText('2 days for 1 person: 7 h, $210.00')
   await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
   await expect(dialog).toContainText('Say why.')
   await dialog.getByLabel('Reason').fill('The site closed early')
   await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
-  await expect(page.getByText('No hours await approval here.')).toBeVisible()
+  await expect(page.getByText('No hours are waiting for approval here.')).toBeVisible()
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 210])
 
   await views.getByRole('button', { name: 'Approved 3' }).click()
@@ -94,8 +94,8 @@ test('an administrator approves a week: matching hours at once, the others with 
   await page.getByRole('button', { name: /^Reopen .* Wed/ }).click()
   await expect(day('Wed 7 Jan')).toHaveCount(0)
   await views.getByRole('button', { name: 'To approve 1' }).click()
-  await page.getByRole('button', { name: `Change the hours of ${person.name}, Wed 7 Jan` }).click()
-  await dialog.getByLabel('Ended').fill('11:00')
+  await page.getByRole('button', { name: `Change hours for ${person.name}, Wed 7 Jan` }).click()
+  await dialog.getByLabel('End time').fill('11:00')
   await dialog.getByLabel('Reason').fill('Asked the site')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(day('Wed 7 Jan')).toContainText('Asked the site')
@@ -107,13 +107,13 @@ test('an administrator approves a week: matching hours at once, the others with 
 test('what a cleaner changes after the preview is not approved unseen', async ({ page, sql }) => {
   const { word, person, application } = await aWeek(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
+  // No broadcast reaches the page, so that only the guard can tell. Only sockets opened later are routed.
+  await page.routeWebSocket(/realtime/, () => undefined)
   await page.goto(`/admin/hours?week=${monday}&search=${word}&by=job`)
   await expect(page.getByRole('row').filter({ hasText: '3 days · 13 h' })).toContainText(word)
-  // No broadcast reaches the page, so that only the guard can tell.
-  await page.routeWebSocket(/realtime/, () => undefined)
   await page.getByRole('button', { name: 'Approve all 3…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('3 days of 1 person: 13 h, $390.00')
+  await expect(dialog).toContainText('3 days for 1 person: 13 h, $390.00')
   await sql`
     insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)
     select application_id, day, here_at, here_at + interval '1 hour', 'x', false from public.visits
@@ -139,7 +139,7 @@ test('an extra pay line needs a reason, and a job without a rate links to where 
   )
   await expect(page.getByRole('button', { name: /^Approve \w+ Ada/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Add or take off for ${person.name}` }).click()
+  await page.getByRole('button', { name: `Add or deduct for ${person.name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What').selectOption('Deduction')
   await dialog.getByLabel('Amount in $').fill('a lot')

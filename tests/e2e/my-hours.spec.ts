@@ -33,12 +33,12 @@ test('a cleaner reads last week’s pay, and corrects a day until it is approved
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   const waiting = page.getByRole('region', { name: 'Waiting for approval' })
   await expect(waiting).toContainText('4 h · $120.00')
-  await expect(waiting).toContainText('From the plan')
+  await expect(waiting).toContainText('Planned times used')
   await expectAccessible(page, ['light', 'dark'])
 
   await waiting.getByRole('button', { name: /^Correct the hours for/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Ended').fill('12:00')
+  await dialog.getByLabel('End time').fill('12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Say why.')
   await dialog.getByLabel('Reason').fill('The floor was wet')
@@ -49,7 +49,7 @@ test('a cleaner reads last week’s pay, and corrects a day until it is approved
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(waiting).toContainText('5 h · $150.00')
-  await expect(waiting).toContainText('Put right by you')
+  await expect(waiting).toContainText('Corrected by you')
   expect(
     await sql`select reason, by_administrator from public.hours where application_id = ${application.id}`,
   ).toEqual([{ reason: 'The floor was wet', by_administrator: false }])

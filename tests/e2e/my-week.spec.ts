@@ -1,5 +1,7 @@
+import { addDays } from '../../src/lib/format/format-clock.ts'
+import { mondayOf } from '../../src/lib/format/weeks.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { applyFor, createJobs, decide } from './fixtures/jobs.ts'
+import { applyFor, brisbaneDay, createJobs, decide } from './fixtures/jobs.ts'
 import { disconnect, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -9,17 +11,8 @@ test.use({ serviceWorkers: 'allow' })
 // Errors of offline requests, by the page and the libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
-/** The Monday after the next one, by this machine's clock, which the browser also uses. */
-function mondayAfterNext(): Date {
-  const today = new Date()
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - ((today.getDay() + 6) % 7) + 14)
-}
-
-/** The day after this many days, e.g. "2026-12-09". */
-function dayAfter(monday: Date, days: number): string {
-  const day = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + days, 12)
-  return day.toISOString().slice(0, 10)
-}
+/** The Monday after the next one in Brisbane, where the browser and the jobs are. */
+const mondayAfterNext = () => addDays(mondayOf(brisbaneDay(0)), 14)
 
 test('My Week shows days, hours, overlaps and days away, also without a connection', async ({
   page,
@@ -28,15 +21,15 @@ test('My Week shows days, hours, overlaps and days away, also without a connecti
 }) => {
   const monday = mondayAfterNext()
   const person = await createPerson(sql)
-  const day = { start_date: dayAfter(monday, 2), start_time: '08:00', end_time: '15:30' }
+  const day = { start_date: addDays(monday, 2), start_time: '08:00', end_time: '15:30' }
   const jobs = await createJobs(sql, [
     day,
     { ...day, start_time: '14:00', end_time: '18:00' },
-    { ...day, start_date: dayAfter(monday, 4), start_time: null, end_time: null, days: 2 },
+    { ...day, start_date: addDays(monday, 4), start_time: null, end_time: null, days: 2 },
   ])
   for (const job of jobs) await decide(sql, await applyFor(sql, person, job), 'Accepted')
   await sql`insert into public.availability (user_id, days_away)
-    values (${person.id}, datemultirange(daterange(${dayAfter(monday, 5)}, ${dayAfter(monday, 8)})))`
+    values (${person.id}, datemultirange(daterange(${addDays(monday, 5)}, ${addDays(monday, 8)})))`
   await signIn(page, person)
   await page.goto('/current-jobs')
   await waitUntilKept(page, person, ['"week"', '"availability"'])

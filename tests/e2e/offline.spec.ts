@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
-import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { applyFor, brisbaneDay, createJob, decide } from './fixtures/jobs.ts'
 import { disconnect, keptReads, waitUntilFileIsKept, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
@@ -12,19 +12,18 @@ test.use({ serviceWorkers: 'allow' })
 // Errors of offline requests, by the page and the libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
-const today = () => new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
 
 /** A person with a job today, an application, notifications, a course in progress and a certificate. */
 async function busyPerson(sql: Sql) {
   const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
   const address = '3 Ferry Road, West End QLD 4101'
-  const job = await createJob(sql, { status: 'InProgress', start_date: today() }, address)
+  const job = await createJob(sql, { status: 'InProgress', start_date: brisbaneDay(0) }, address)
   await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
   const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
   await decide(sql, application, 'Accepted')
   await sql`insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
-    values (${person.id}, ${person.name}, 'bonus', ${today()}, 1234, 'Thank you')`
+    values (${person.id}, ${person.name}, 'bonus', ${brisbaneDay(0)}, 1234, 'Thank you')`
   const wanted = await createJob(sql)
   await applyFor(sql, person, wanted)
   await notify(sql, person, 'Bring your own vacuum cleaner.')

@@ -29,3 +29,10 @@ it('the requests of an administrator’s page do not repeat the requests of ever
   expect(named(sessionRequests)).toEqual(['profiles', 'is_admin'])
   expect(named(pageRequests.get('/admin/applications') ?? [])).toEqual(['list_applications'])
 })
+
+it('no page sends more than six requests at once, because the database refuses a seventh (rule 15.10)', () => {
+  const most = Object.fromEntries(
+    [...pageRequests].map(([path, own]) => [path, own.length + sessionRequests.length]),
+  )
+  expect(Object.entries(most).filter(([, requests]) => requests > 6)).toEqual([])
+})

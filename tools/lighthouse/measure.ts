@@ -30,7 +30,7 @@ export interface Target {
 
 export interface Run {
   figures: Figures
-  /** The titles of findings in accessibility and best practices. */
+  /** The findings in accessibility and best practices: their titles and first items. */
   findings: string[]
 }
 
@@ -100,6 +100,17 @@ function findingsOf({ categories, audits }: Result): string[] {
   const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? [])
   return judged.flatMap(({ id, weight }) => {
     const audit = audits[id]
-    return weight > 0 && audit?.score !== null && audit && audit.score < 1 ? [audit.title] : []
+    return weight > 0 && audit?.score !== null && audit && audit.score < 1
+      ? [audit.title + itemsOf(audit)]
+      : []
   })
+}
+
+/** The first items of an audit as JSON, such as the console's errors. */
+function itemsOf({ details }: Result['audits'][string]): string {
+  if (details?.type !== 'table') return ''
+  return details.items
+    .slice(0, 3)
+    .map((item) => `\n      ${JSON.stringify(item).slice(0, 400)}`)
+    .join('')
 }

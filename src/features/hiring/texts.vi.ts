@@ -41,7 +41,7 @@ export const texts = {
   'You can apply when you are back online': 'Bạn có thể ứng tuyển khi có mạng trở lại',
   'Add to calendar': 'Thêm vào lịch',
   'Add to calendar: {title}': 'Thêm vào lịch: {title}',
-  'Administrators read it.': 'Quản trị viên sẽ đọc.',
+  'Administrators will see this.': 'Quản trị viên sẽ thấy nội dung này.',
   'All jobs in your calendar': 'Mọi việc trong lịch của bạn',
   'All places are filled. If you apply, you are on the reserve list.':
     'Đã đủ người. Nếu ứng tuyển, bạn sẽ vào danh sách dự bị.',

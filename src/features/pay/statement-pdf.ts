@@ -38,7 +38,7 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   // An invoice names both parties in the law's words, because its last sentence mentions the supplier.
   const [payerLabel, payeeLabel] =
     statement.kind === 'rcti'
-      ? [t('Recipient, who pays and issues this'), t('Supplier')]
+      ? [t('Recipient (pays and issues this)'), t('Supplier')]
       : [t('Paid by'), t('Paid to')]
   const parties = [
     drawParty(pdf, payerLabel, payer, page.left),
@@ -86,7 +86,7 @@ function sumsOf({
   if (lines.some(({ is_taxable: isTaxable }) => !isTaxable))
     sums.push([t('Not subject to GST'), amount - taxable])
   sums.push([t('Total without GST'), amount], [t('GST (10%)'), gst - carried])
-  if (carried < 0) sums.push([t('GST taken off for earlier adjustments'), carried])
+  if (carried < 0) sums.push([t('GST deducted for earlier adjustments'), carried])
   if (carried > 0) sums.push([t('GST carried over to the next statement'), carried])
   return [...sums, [t('Total with GST'), amount + gst]]
 }

@@ -39,6 +39,17 @@ it('an early response is used although it is still in flight', async () => {
   expect(await answer).toEqual(['slow'])
 })
 
+it('early requests in flight count towards the six requests of a session (rule 15.10)', async () => {
+  await open(new Promise((resolve) => setTimeout(() => resolve(Response.json(['slow'])), 5_000)))
+  device.network = () => new Promise(() => undefined)
+  const early = read()
+  for (let sent = 0; sent < 6; sent += 1) void page.supabase.from('courses').select('id').then()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(device.sent).toHaveLength(5)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([await early, device.sent.length]).toEqual([['slow'], 6])
+})
+
 it('an early response is used for a request that can be aborted, too', async () => {
   await open()
   expect((await jobs().abortSignal(new AbortController().signal)).data).toEqual(['early'])

@@ -34,8 +34,15 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   return isAnother ? sendAs(present) : answer
 }
 
-/** Requests in flight to the data API with the session's token. */
+/** Requests in flight to the data API with the session's token, including those of the page's head. */
 const underWay = new Set<Promise<unknown>>()
+for (const early of globalThis.earlyReads?.answers.values() ?? []) track(early)
+
+function track(answer: Promise<Response>): void {
+  const end = (): boolean => underWay.delete(settled)
+  const settled: Promise<unknown> = answer.then(end, end)
+  underWay.add(settled)
+}
 
 /**
  * Limits concurrent data requests to six, because the database refuses a person's seventh (rule 15.10).
@@ -51,9 +58,7 @@ async function limitConcurrency(
   const givenUp = new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }))
   while (underWay.size >= 6 && !isGivenUp()) await Promise.race([...underWay, givenUp])
   const answer = ask()
-  const end = (): boolean => underWay.delete(settled)
-  const settled: Promise<unknown> = answer.then(end, end)
-  underWay.add(settled)
+  track(answer)
   return answer
 }
 

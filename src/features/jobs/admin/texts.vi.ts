@@ -225,7 +225,7 @@ export const texts = {
   '{names} will be told. The place is free again at once.': '{names} sẽ được báo. Chỗ này trống lại ngay.',
   '{name} is now image {number} of {count}.': '{name} giờ là ảnh {number}/{count}.',
   '{name} is removed.': 'Đã bỏ {name}.',
-  '{name} reads it.': '{name} sẽ đọc lý do này.',
+  '{name} will see this.': '{name} sẽ thấy lý do này.',
   'Add this day': 'Thêm ngày này',
   'Also posted on {count} other days': 'Cũng đăng vào {count} ngày khác',
   'At most {count} days at once.': 'Mỗi lần tối đa {count} ngày.',

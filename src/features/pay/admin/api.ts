@@ -182,7 +182,7 @@ const fileSchema = z.object({
 export async function savePayFile(runId: string): Promise<void> {
   const data = await read(
     supabase.rpc('open_pay_run_file', { run_id: runId }),
-    t('The file could not be made.'),
+    t('The file could not be created.'),
     fileSchema,
   )
   const { writePayFile } = await import('./pay-file')

@@ -46,7 +46,7 @@ export function departedQuery(userId: string) {
             ...(pageParam && { after_left: pageParam.left_at, after_id: pageParam.id }),
           })
           .abortSignal(signal),
-        t('Pay of deleted accounts could not be loaded.'),
+        t('Pay for deleted accounts could not be loaded.'),
         departedSchema,
       ),
     ...pagesAfter<Departed>(pageSize),

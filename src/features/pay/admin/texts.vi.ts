@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** Pay and its settings, in Vietnamese. */
 export const texts = {
   'Changed bank accounts could not be loaded.': 'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
-  'Account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
+  'Bank account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',
   'Their bank account has changed since they were last paid. Did they tell you about it? If you are not sure, phone them.':
     'Tài khoản của họ đã thay đổi từ lần trả công trước. Họ có báo cho bạn không? Nếu không chắc, hãy gọi điện hỏi.',
   'Pay {name} to the changed account': 'Trả cho {name} vào tài khoản đã đổi',
@@ -13,10 +13,10 @@ export const texts = {
     'Thay đổi {moment}, từ {before} thành {after}, trên thiết bị: {device}.',
   'The earlier account has been restored. The new one cannot be used until you have reviewed this.':
     'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
-  Reviewed: 'Đã xem lại',
+  'Mark as reviewed': 'Đánh dấu đã xem',
   'Have you spoken to this person?': 'Bạn đã nói chuyện với người này chưa?',
   'After that, the reported account can be saved again.': 'Sau đó có thể lưu lại tài khoản bị báo cáo.',
-  'Logging in': 'Đăng nhập',
+  Login: 'Đăng nhập',
   'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have set it up.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have not set it up yet.': '{count} quản trị viên chưa có.',
@@ -39,15 +39,15 @@ export const texts = {
   'Approved by {name}.': '{name} đã duyệt.',
   'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
   'In $, with GST. Leave empty if no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
-  'It has changed since it was approved, and needs approval again.':
+  'This pay run has changed since it was approved, so it needs approval again.':
     'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
-  'It is above {limit}. A second administrator has to approve it before it is exported.':
+  'This pay run is above {limit}. A second administrator has to approve it before it is exported.':
     'Đợt này trên {limit}. Quản trị viên thứ hai phải duyệt trước khi xuất.',
-  'It pays an administrator. They can export it once you have approved it.':
+  'This pay run pays an administrator. They can export it once you have approved it.':
     'Đợt này trả cho một quản trị viên. Người đó chỉ xuất được sau khi bạn duyệt.',
-  'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.':
+  'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.':
     'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
-  'It pays you. Another administrator has to approve or export it.':
+  'This pay run pays you. Another administrator has to approve or export it.':
     'Đợt này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
   'You cannot approve your own hours or export your own pay alone.':
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
@@ -64,22 +64,24 @@ export const texts = {
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
   'Filling the week': 'Xếp người cho cả tuần',
-  'How much each counts, from 0 to 100. An empty place always counts most.':
-    'Mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Chỗ trống luôn quan trọng nhất.',
+  'Set how much each one counts, from 0 to 100. Filling a place always counts most.':
+    'Cho biết mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Lấp chỗ trống luôn quan trọng nhất.',
   'Most hours a week': 'Số giờ tối đa mỗi tuần',
-  'Nobody is proposed for more': 'Không đề xuất ai làm nhiều hơn',
+  'Nobody is suggested for more hours': 'Không đề xuất ai làm nhiều hơn',
   'Short distance': 'Gần nhà',
   'Second administrator': 'Quản trị viên thứ hai',
   'The approval of this pay run could not be loaded.': 'Không tải được phần duyệt của đợt trả công này.',
   'This pay run has changed since you opened it. Check it again, then approve it.':
     'Đợt trả công vừa thay đổi. Hãy xem lại rồi duyệt.',
-  '{people}, {total}. Another administrator exports it.': '{people}, {total}. Quản trị viên khác sẽ xuất.',
+  '{people}, {total}. Another administrator will export it.':
+    '{people}, {total}. Quản trị viên khác sẽ xuất.',
   'Bank file': 'Tệp ngân hàng',
   'Cannot be paid': 'Chưa trả được',
   'Choose the last day to include.': 'Hãy chọn trả đến ngày nào.',
   Draft: 'Bản nháp',
   'Everybody with approved pay can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
-  'Everything in it moves to the next pay run.': 'Tất cả chờ đợt trả công sau.',
+  'Everything in this draft will move to the next pay run.':
+    'Tất cả các khoản trong bản nháp này sẽ chờ đợt trả công sau.',
   Export: 'Xuất',
   'Export this pay run?': 'Xuất đợt trả công này?',
   'Export…': 'Xuất…',
@@ -88,7 +90,7 @@ export const texts = {
   'Discard this draft?': 'Bỏ bản nháp này?',
   Discard: 'Bỏ',
   'Discard…': 'Bỏ…',
-  'Has the bank paid it?': 'Ngân hàng đã trả chưa?',
+  'Has the bank paid this pay run?': 'Ngân hàng đã trả đợt này chưa?',
   'Includes everything approved and unpaid up to that day, per person. Nothing is paid yet.':
     'Gồm mọi khoản đã duyệt và chưa trả đến ngày đó, theo từng người. Chưa có gì được trả.',
   'Loading the pay run…': 'Đang tải đợt trả công…',
@@ -113,7 +115,7 @@ export const texts = {
   'Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.':
     'Có công việc ở đây đã quá 28 ngày: hóa đơn thuế bị trễ. Hãy hỏi kế toán của bạn.',
   'The ABN is not valid: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
-  'The file could not be made.': 'Không tạo được tệp.',
+  'The file could not be created.': 'Không tạo được tệp.',
   'The pay runs could not be loaded.': 'Không tải được các đợt trả công.',
   'The people in this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
   'The people who cannot be paid could not be loaded.': 'Không tải được những người chưa trả được.',
@@ -161,48 +163,48 @@ export const texts = {
   'Banks do not pay on public holidays: {holiday}.': 'Ngân hàng không trả vào ngày lễ: {holiday}.',
   'Came back from the bank': 'Bị ngân hàng trả lại',
   'Came back on': 'Bị trả lại ngày',
-  'Came back…': 'Bị trả lại…',
+  'Mark as returned…': 'Đánh dấu bị trả lại…',
   'Choose the day the bank pays.': 'Hãy chọn ngày ngân hàng trả.',
-  'Did the payment to {name} come back?': 'Khoản trả cho {name} bị trả lại?',
+  'Did the bank return the payment to {name}?': 'Khoản trả cho {name} bị trả lại?',
   'File {issue} for {day}, {total}, was rejected on {rejected} and is void:':
     'Tệp {issue} cho {day}, {total}, bị từ chối ngày {rejected} và không còn hiệu lực:',
   'Has the bank rejected the whole file?': 'Ngân hàng đã từ chối cả tệp?',
   'How it was settled': 'Đã giải quyết thế nào',
   'In a later pay run': 'Trong đợt trả công sau',
   'Is this settled?': 'Khoản này đã giải quyết xong?',
-  'It came back': 'Đã bị trả lại',
-  'It is settled': 'Đã giải quyết xong',
-  'It was rejected': 'Đã bị từ chối',
-  'Make the bank file again?': 'Lập lại tệp ngân hàng?',
-  'Make the file': 'Lập tệp',
-  'Make the file again…': 'Lập lại tệp…',
+  'Mark as returned': 'Đánh dấu bị trả lại',
+  'Mark as settled': 'Đánh dấu đã giải quyết',
+  'Mark as rejected': 'Đánh dấu bị từ chối',
+  'Create the bank file again?': 'Lập lại tệp ngân hàng?',
+  'Create the file': 'Lập tệp',
+  'Create the file again…': 'Lập lại tệp…',
   'Next step': 'Bước tiếp theo',
   'No payments have come back.': 'Không có khoản nào bị trả lại.',
   'No payments are being sent again.': 'Không có khoản nào được gửi lại.',
   Owed: 'Còn nợ',
   'Owed again': 'Còn nợ lại',
   'Rejected by the bank': 'Bị ngân hàng từ chối',
-  'Rejected by the bank…': 'Bị ngân hàng từ chối…',
+  'Mark as rejected…': 'Đánh dấu bị từ chối…',
   'Say how.': 'Hãy cho biết thế nào.',
   'Sent again': 'Gửi lại',
   Settle: 'Giải quyết',
   'Settled outside': 'Đã giải quyết bên ngoài',
-  'Settled outside: {name}': 'Giải quyết bên ngoài: {name}',
-  'Settled outside…': 'Giải quyết bên ngoài…',
+  'Mark as settled: {name}': 'Đánh dấu đã giải quyết: {name}',
+  'Mark as settled…': 'Đánh dấu đã giải quyết…',
   'The account is deleted. Settle it outside Shinework.': 'Tài khoản đã bị xóa: hãy giải quyết bên ngoài.',
   'The bank pays on': 'Ngân hàng trả vào ngày',
   'The bank pays {total} on {day}.': 'Ngân hàng trả {total} vào {day}.',
-  'The file will be void, and nobody in it will count as paid. You can then make it again.':
+  'The file will be void, and nobody in it will count as paid. You can then create it again.':
     'Tệp không còn hiệu lực và chưa ai trong đó được trả. Sau đó bạn lập lại tệp.',
   'The file will be void. Everybody in it will be told that they have not been paid.':
     'Tệp không còn hiệu lực. Mọi người trong đó được báo là chưa được trả.',
   'This pay run’s files could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
-  'The next pay run sends it.': 'Đợt trả công sau sẽ gửi lại.',
+  'It will be in the next pay run.': 'Đợt trả công sau sẽ gửi lại.',
   'The payments to be sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
   'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',
   "Uses today's accounts and settings. Statements do not change.":
     'Với tài khoản và cài đặt như hiện nay. Các phiếu giữ nguyên.',
-  '{name} was not paid': '{name} chưa được trả',
+  'Mark as returned: {name}': 'Đánh dấu bị trả lại: {name}',
   '{payments}, {total} in all. Everybody will be told that they have been paid.':
     '{payments}, tổng cộng {total}. Mọi người được báo là đã được trả.',
   '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.':
@@ -219,13 +221,14 @@ export const texts = {
   'Approved and not paid: {total}': 'Đã duyệt và chưa trả: {total}',
   'Days from deleted accounts are also waiting for approval.':
     'Các ngày của tài khoản đã xóa cũng chờ duyệt.',
-  'Show them': 'Xem',
+  'Show days': 'Xem các ngày',
   'Deleted accounts': 'Tài khoản đã xóa',
   'No account to pay into': 'Không có tài khoản để trả vào',
   'No work': 'Không làm',
   'No work on {day}': 'Không làm {day}',
   'Nothing left to pay for deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
-  'Pay of deleted accounts could not be loaded.': 'Không tải được những gì còn lại của các tài khoản đã xóa.',
+  'Pay for deleted accounts could not be loaded.':
+    'Không tải được những gì còn lại của các tài khoản đã xóa.',
   'its job has no usable pay rate': 'việc này chưa nói được trả thế nào',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',

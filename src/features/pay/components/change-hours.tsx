@@ -53,7 +53,7 @@ export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursP
   return (
     <FormDialog
       title={
-        name === undefined ? t('Your hours of {day}', { day }) : t('Hours of {name}, {day}', { name, day })
+        name === undefined ? t('Your hours for {day}', { day }) : t('Hours for {name}, {day}', { name, day })
       }
       action={action}
       onSubmit={handleSubmit}
@@ -103,7 +103,7 @@ function Times({ typed, faults, onType }: TimesProps) {
     <>
       <FormRow>
         <TextField
-          label={t('Began')}
+          label={t('Start time')}
           type="time"
           required
           data-focus-first=""
@@ -112,7 +112,7 @@ function Times({ typed, faults, onType }: TimesProps) {
           error={faults.began}
         />
         <TextField
-          label={t('Ended')}
+          label={t('End time')}
           type="time"
           required
           value={typed.ended}

@@ -80,7 +80,7 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
           : t('Take back {count} acceptances?', { count: people.length })
       }
       label={t('Reason')}
-      hint={only ? t('{name} reads it.', { name: nameOf(only) }) : t('They read it.')}
+      hint={only ? t('{name} will see this.', { name: nameOf(only) }) : t('They read it.')}
       missing={t('Please give a reason.')}
       confirm={t('Take back')}
       isDanger

@@ -61,7 +61,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
       )}
       <TextAreaField
         label={t('Reason (optional)')}
-        hint={t('Administrators read it.')}
+        hint={t('Administrators will see this.')}
         rows={3}
         value={reason}
         error={fault}

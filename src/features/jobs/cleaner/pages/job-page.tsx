@@ -31,11 +31,11 @@ import { JobRequirements } from '../components/job-requirements'
 import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
 
+// The distance is read afterwards, because a person's seventh request at once is refused (rule 15.10), and it moves nothing.
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
   queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
   queryClient.prefetchQuery(invitationQuery(userId, jobId)),
-  queryClient.prefetchQuery(jobDistanceQuery(userId, jobId)),
   queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
 ])
 

@@ -16,7 +16,7 @@ export function DepartedNotice() {
     <Notice tone="info">
       <p>{t('Days from deleted accounts are also waiting for approval.')}</p>
       <ButtonLink to={`${paths.adminPay}#departed`} variant="secondary" size="small">
-        {t('Show them')}
+        {t('Show days')}
       </ButtonLink>
     </Notice>
   )

@@ -42,7 +42,7 @@ export function OwedAgainList() {
 }
 
 const nextStep = (fault: OwedAgain['fault']) => {
-  if (fault === null) return t('The next pay run sends it.')
+  if (fault === null) return t('It will be in the next pay run.')
   return fault === 'deleted'
     ? t('The account is deleted. Settle it outside Shinework.')
     : unpaidReasons[fault]

@@ -50,9 +50,9 @@ function Reported({ change }: { change: ReportedChange }) {
       <ConfirmButton
         variant="secondary"
         size="small"
-        text={t('Reviewed')}
+        text={t('Mark as reviewed')}
         title={t('Have you spoken to this person?')}
-        confirm={t('Reviewed')}
+        confirm={t('Mark as reviewed')}
         busyText={t('Saving…')}
         run={() => reviewReported(change.id)}
         onDone={() => void refreshPay(queryClient, userId)}

@@ -39,24 +39,24 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('{name} was not paid', { name: payment.name })}
+        aria-label={t('Mark as returned: {name}', { name: payment.name })}
         onClick={() => setAsked(true)}
       >
-        {t('Came back…')}
+        {t('Mark as returned…')}
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('Did the payment to {name} come back?', { name: payment.name })}
+          title={t('Did the bank return the payment to {name}?', { name: payment.name })}
           about={t(
             '{total} will be owed again and go into the next pay run. The statement does not change.',
             {
               total: formatCents(payment.amount_cents + payment.gst_cents),
             },
           )}
-          confirm={t('It came back')}
+          confirm={t('Mark as returned')}
           label={t('Reason')}
           missing={t('Say why.')}
-          hint={t('{name} reads it.', { name: payment.name })}
+          hint={t('{name} will see this.', { name: payment.name })}
           dayLabel={t('Came back on')}
           action={returning}
           onSubmit={(given) => returning.mutate(given)}

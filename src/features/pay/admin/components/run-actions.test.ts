@@ -74,17 +74,17 @@ beforeEach(() => {
 
 it.each([
   ['draft', ['Export…', 'Discard…']],
-  ['exported', ['Mark as paid…', 'Rejected by the bank…', 'Bank file']],
-  ['rejected', ['Make the file again…']],
-  ['paid', ['Rejected by the bank…', 'Bank file']],
+  ['exported', ['Mark as paid…', 'Mark as rejected…', 'Bank file']],
+  ['rejected', ['Create the file again…']],
+  ['paid', ['Mark as rejected…', 'Bank file']],
 ] as const)('a pay run that is %s offers %j', async (status, names) => {
   const screen = await draw(status)
   const all = [
     'Export…',
     'Discard…',
     'Mark as paid…',
-    'Rejected by the bank…',
-    'Make the file again…',
+    'Mark as rejected…',
+    'Create the file again…',
     'Bank file',
   ]
   expect(all.filter(screen.hasButton)).toEqual(names)
@@ -185,26 +185,26 @@ describe('the day on which the bank pays', () => {
 describe('a bank file that the bank rejects', () => {
   it('is marked as rejected with a reason, once', async () => {
     const screen = await draw('exported')
-    await screen.press('Rejected by the bank…')
-    await screen.press('It was rejected')
+    await screen.press('Mark as rejected…')
+    await screen.press('Mark as rejected')
     expect(screen.text()).toContain('Say why.')
     await screen.type('Reason', ' Wrong user number ')
-    await screen.clickTwice('It was rejected')
+    await screen.clickTwice('Mark as rejected')
     expect(page.calls('reject_pay_file')).toEqual([{ run_id: 'run-7', reason: 'Wrong user number' }])
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
   it('warns that people who were notified of their pay are notified of the rejection', async () => {
     const screen = await draw('paid')
-    await screen.press('Rejected by the bank…')
+    await screen.press('Mark as rejected…')
     expect(screen.text()).toContain('Everybody in it will be told that they have not been paid.')
   })
 
   it('is made again for another day, and downloaded', async () => {
     const screen = await draw('rejected')
-    await screen.press('Make the file again…')
+    await screen.press('Create the file again…')
     await screen.type('The bank pays on', '2083-11-25')
-    await screen.press('Make the file')
+    await screen.press('Create the file')
     expect(page.calls('remake_pay_file')).toEqual([
       { run_id: 'run-7', processed_on: '2083-11-25', seen_accounts: {} },
     ])

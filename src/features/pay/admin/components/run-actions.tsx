@@ -42,8 +42,8 @@ const buttons: Readonly<Record<Press, string>> = {
   export: t('Export…'),
   'give up': t('Discard…'),
   pay: t('Mark as paid…'),
-  reject: t('Rejected by the bank…'),
-  remake: t('Make the file again…'),
+  reject: t('Mark as rejected…'),
+  remake: t('Create the file again…'),
 }
 
 /** The actions available for a run. Each needs confirmation. */
@@ -143,7 +143,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
       return (
         <PayFileDialog
           run={run}
-          title={press === 'export' ? t('Export this pay run?') : t('Make the bank file again?')}
+          title={press === 'export' ? t('Export this pay run?') : t('Create the bank file again?')}
           about={
             press === 'export'
               ? t(
@@ -152,7 +152,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
                 )
               : t("Uses today's accounts and settings. Statements do not change.")
           }
-          confirm={press === 'export' ? t('Export') : t('Make the file')}
+          confirm={press === 'export' ? t('Export') : t('Create the file')}
           action={action}
           onSubmit={(day, seen) => onTake({ press, day, seen })}
           onClose={onClose}
@@ -165,9 +165,9 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           about={
             run.status === 'paid'
               ? t('The file will be void. Everybody in it will be told that they have not been paid.')
-              : t('The file will be void, and nobody in it will count as paid. You can then make it again.')
+              : t('The file will be void, and nobody in it will count as paid. You can then create it again.')
           }
-          confirm={t('It was rejected')}
+          confirm={t('Mark as rejected')}
           label={t('Reason')}
           missing={t('Say why.')}
           action={action}
@@ -179,7 +179,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'give up':
       return (
         <ConfirmDialog
-          title={press === 'pay' ? t('Has the bank paid it?') : t('Discard this draft?')}
+          title={press === 'pay' ? t('Has the bank paid this pay run?') : t('Discard this draft?')}
           confirm={press === 'pay' ? t('Mark as paid') : t('Discard')}
           isDanger={press === 'give up'}
           busyText={action.isPending ? t('Saving…') : undefined}
@@ -193,7 +193,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
                   payments,
                   total,
                 })
-              : t('Everything in it moves to the next pay run.')}
+              : t('Everything in this draft will move to the next pay run.')}
           </p>
         </ConfirmDialog>
       )

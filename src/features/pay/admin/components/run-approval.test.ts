@@ -49,33 +49,33 @@ it.each<[string, Partial<Approval>, string]>([
   [
     'above the amount',
     above,
-    'It is above $500.00. A second administrator has to approve it before it is exported.',
+    'This pay run is above $500.00. A second administrator has to approve it before it is exported.',
   ],
   [
     'above the amount, seen by the second administrator',
     { ...above, can_approve: true },
-    'It is above $500.00. A second administrator has to approve it before it is exported.Approve run…',
+    'This pay run is above $500.00. A second administrator has to approve it before it is exported.Approve run…',
   ],
   ['that is approved', { ...above, approved_by: 'Bo', approved_at: '2083-11-22' }, 'Approved by Bo.'],
   [
     'that has changed since its approval',
     { ...above, approved_by: 'Bo', approved_at: '2083-11-22', is_changed: true, can_approve: true },
-    'It has changed since it was approved, and needs approval again.Approve run…',
+    'This pay run has changed since it was approved, so it needs approval again.Approve run…',
   ],
   [
     'that pays the reader',
     { pays_me: true },
-    'It pays you. Another administrator has to approve or export it.',
+    'This pay run pays you. Another administrator has to approve or export it.',
   ],
   [
     'that pays the only administrator',
     { pays_me: true, is_only: true },
-    'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.',
+    'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.',
   ],
   [
     'that pays another administrator',
     { can_approve: true },
-    'It pays an administrator. They can export it once you have approved it.Approve run…',
+    'This pay run pays an administrator. They can export it once you have approved it.Approve run…',
   ],
 ])('a draft %s says what it needs', async (_which, more, told) => {
   approval = { ...approval, ...more }
@@ -101,7 +101,7 @@ it('a pay run is approved once, with the totals shown, after a confirmation', as
   const response = heldResponse()
   page.respond('approve_pay_run', response.network)
   const screen = await ask()
-  expect(screen.text()).toContain('3 people, $1,045.50. Another administrator exports it.')
+  expect(screen.text()).toContain('3 people, $1,045.50. Another administrator will export it.')
   await screen.clickTwice('Approve run')
   expect(page.calls('approve_pay_run')).toEqual([
     { run_id: 'run-7', people: 3, amount_cents: 100_000, gst_cents: 4_550 },

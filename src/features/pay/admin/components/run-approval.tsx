@@ -65,7 +65,7 @@ function ApproveRun({ run }: { run: ListedRun }) {
           }}
         >
           <p>
-            {t('{people}, {total}. Another administrator exports it.', {
+            {t('{people}, {total}. Another administrator will export it.', {
               people: countOf(run.people, 'person'),
               total: formatCents(run.amount_cents + run.gst_cents),
             })}
@@ -93,26 +93,35 @@ function noticeOf(
     return { text: t('Approved by {name}.', { name: approver }), isSettled: true }
   if (status !== 'draft') return undefined
   if (is_changed && (is_above || pays_me || can_approve))
-    return { text: t('It has changed since it was approved, and needs approval again.'), isSettled: false }
+    return {
+      text: t('This pay run has changed since it was approved, so it needs approval again.'),
+      isSettled: false,
+    }
   if (pays_me && is_only)
     return {
       text: t(
-        'It pays you, and you are the only administrator. Discard it and start another, which leaves you out.',
+        'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.',
       ),
       isSettled: false,
     }
   if (pays_me)
-    return { text: t('It pays you. Another administrator has to approve or export it.'), isSettled: false }
+    return {
+      text: t('This pay run pays you. Another administrator has to approve or export it.'),
+      isSettled: false,
+    }
   if (is_above && limit !== null)
     return {
-      text: t('It is above {limit}. A second administrator has to approve it before it is exported.', {
-        limit: formatCents(limit),
-      }),
+      text: t(
+        'This pay run is above {limit}. A second administrator has to approve it before it is exported.',
+        {
+          limit: formatCents(limit),
+        },
+      ),
       isSettled: false,
     }
   if (can_approve)
     return {
-      text: t('It pays an administrator. They can export it once you have approved it.'),
+      text: t('This pay run pays an administrator. They can export it once you have approved it.'),
       isSettled: false,
     }
   return undefined

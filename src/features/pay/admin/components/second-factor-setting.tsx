@@ -19,7 +19,7 @@ export function SecondFactorSetting() {
   const state = query.data
   const without = state?.administrators_without ?? 0
   return (
-    <FormSection title={t('Logging in')}>
+    <FormSection title={t('Login')}>
       <Switch
         label={t('Two-step verification required for administrators')}
         checked={saving.isPending ? saving.variables : state?.is_required === true}

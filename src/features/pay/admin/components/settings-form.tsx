@@ -178,7 +178,7 @@ function FillSection({ field }: FillSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
-      note={t('How much each counts, from 0 to 100. An empty place always counts most.')}
+      note={t('Set how much each one counts, from 0 to 100. Filling a place always counts most.')}
     >
       <FormPair>
         <TextField {...field('fill_distance')} />
@@ -186,7 +186,7 @@ function FillSection({ field }: FillSectionProps) {
       </FormPair>
       <FormPair>
         <TextField {...field('fill_site')} />
-        <TextField {...field('fill_hours')} hint={t('Nobody is proposed for more')} />
+        <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours')} />
       </FormPair>
     </FormSection>
   )

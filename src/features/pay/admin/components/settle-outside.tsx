@@ -28,16 +28,16 @@ export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('Settled outside: {name}', { name })}
+        aria-label={t('Mark as settled: {name}', { name })}
         onClick={() => setAsked(true)}
       >
-        {t('Settled outside…')}
+        {t('Mark as settled…')}
       </Button>
       {isAsked && (
         <ReasonDialog
           title={t('Is this settled?')}
           about={about}
-          confirm={t('It is settled')}
+          confirm={t('Mark as settled')}
           label={t('How it was settled')}
           missing={t('Say how.')}
           action={settling}

@@ -90,7 +90,7 @@ export function previewQuery(userId: string, monday: string, target: Target, tre
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('preview_hours', approvalOf(monday, target, treatment)).abortSignal(signal),
-        t('What this pays could not be calculated.'),
+        t('The pay could not be calculated.'),
         previewSchema,
       ),
     // A number that is about to be paid is never an old one.

@@ -141,11 +141,11 @@ describe('a payment that came back', () => {
     page.respond('pay_runs', () => Response.json(exported))
     payments = [payment('Kim', 30_000, 3_000)]
     const screen = await openRun()
-    await screen.press('Kim was not paid')
+    await screen.press('Mark as returned: Kim')
     expect(screen.text()).toContain('$330.00 will be owed again')
     await screen.type('Came back on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
-    await screen.clickTwice('It came back')
+    await screen.clickTwice('Mark as returned')
     expect(page.calls('return_payment')).toEqual([
       { payment_id: 'payment of Kim', returned_on: '2083-11-20', reason: 'Account closed' },
     ])
@@ -161,7 +161,7 @@ describe('a payment that came back', () => {
     const screen = await openRun()
     expect(screen.text()).toContain(told)
     expect(screen.text()).toContain('Closed')
-    expect(screen.hasButton('Kim was not paid')).toBe(false)
+    expect(screen.hasButton('Mark as returned: Kim')).toBe(false)
   })
 
   it('can come back once more in the run that sends it again', async () => {
@@ -177,7 +177,7 @@ describe('a payment that came back', () => {
     )
     const screen = await openRun()
     expect(screen.text()).toContain('Total$1,375.50')
-    expect(screen.hasButton('Kim was not paid')).toBe(true)
+    expect(screen.hasButton('Mark as returned: Kim')).toBe(true)
   })
 
   it('is listed if no run sends it again, and is settled with a note', async () => {
@@ -197,9 +197,9 @@ describe('a payment that came back', () => {
     )
     const screen = await page.draw(showScreen, createElement(payPage.Component))
     expect(screen.text()).toContain('The account is deleted. Settle it outside Shinework.')
-    await screen.press('Settled outside: Kim')
+    await screen.press('Mark as settled: Kim')
     await screen.type('How it was settled', 'In cash')
-    await screen.clickTwice('It is settled')
+    await screen.clickTwice('Mark as settled')
     expect(page.calls('settle_payment')).toEqual([{ payment_id: 'p1', note: 'In cash' }])
   })
 })

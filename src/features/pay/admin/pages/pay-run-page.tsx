@@ -139,7 +139,7 @@ const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
     cell: ({ id, name }) => (
       <div>
         <span {...written()}>{name}</span>{' '}
-        {changed.has(id) && <Tag tone="warning">{t('Account changed since last pay')}</Tag>}
+        {changed.has(id) && <Tag tone="warning">{t('Bank account changed since last pay')}</Tag>}
       </div>
     ),
   },

@@ -108,12 +108,12 @@ describe('the correction of hours', () => {
     page.respond('correct_my_hours', response.network)
     days = days.map((day) => (day.day === monday ? { ...day, changed_at: '2083-11-22T05:00:00Z' } : day))
     const screen = await open()
-    expect(['Began', 'Ended', 'Break in minutes'].map((name) => screen.field(name).value)).toEqual([
+    expect(['Start time', 'End time', 'Break in minutes'].map((name) => screen.field(name).value)).toEqual([
       '08:00',
       '16:00',
       '30',
     ])
-    await screen.type('Ended', '17:15')
+    await screen.type('End time', '17:15')
     await screen.type('Break in minutes', '0')
     await screen.type('Reason', ' The alarm went off ')
     await screen.clickTwice('Save')
@@ -130,7 +130,7 @@ describe('the correction of hours', () => {
     ])
     const reads = page.calls('my_hours').length
     await response.give(Response.json(null))
-    expect(page.toasts()).toEqual(['Saved. An administrator will look at it.'])
+    expect(page.toasts()).toEqual(['Saved. An administrator will check it.'])
     expect(screen.dialog()).toBeNull()
     expect(page.calls('my_hours').length).toBe(reads + 1)
   })
@@ -152,9 +152,9 @@ describe('the correction of hours', () => {
   })
 
   it.each([
-    ['Began', '', 'Enter the start time.'],
-    ['Ended', '', 'Enter the end time.'],
-    ['Ended', '08:00', 'The end must differ from the start.'],
+    ['Start time', '', 'Enter the start time.'],
+    ['End time', '', 'Enter the end time.'],
+    ['End time', '08:00', 'The end must differ from the start.'],
     ['Break in minutes', '721', 'Enter minutes, from 0 to 720.'],
     ['Break in minutes', '-5', 'Enter minutes, from 0 to 720.'],
     ['Reason', '  ', 'Say why.'],
@@ -171,11 +171,11 @@ describe('the correction of hours', () => {
   it('keeps what was typed if it fails, and can be sent again', async () => {
     page.respond('correct_my_hours', refusal('PT409', 'These hours were approved meanwhile.'))
     const screen = await open()
-    await screen.type('Ended', '17:15')
+    await screen.type('End time', '17:15')
     await screen.type('Reason', 'A reason')
     await screen.press('Save')
     expect(screen.text()).toContain('These hours were approved meanwhile.')
-    expect([screen.field('Ended').value, screen.field('Reason').value]).toEqual(['17:15', 'A reason'])
+    expect([screen.field('End time').value, screen.field('Reason').value]).toEqual(['17:15', 'A reason'])
     expect(page.toasts()).toEqual([])
     await screen.press('Save')
     expect(page.calls('correct_my_hours')).toHaveLength(2)

@@ -136,10 +136,10 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
             <Tag tone="positive">{t('Approved')}</Tag>
           ) : (
             hours.changed === null &&
-            hours.pressed !== 'both' && <Tag tone="warning">{t('From the plan')}</Tag>
+            hours.pressed !== 'both' && <Tag tone="warning">{t('Planned times used')}</Tag>
           )}
           {differsAsPressed(hours) && <Tag tone="warning">{t('Different from the plan')}</Tag>}
-          {hours.changed === 'person' && <Tag tone="info">{t('Put right by you')}</Tag>}
+          {hours.changed === 'person' && <Tag tone="info">{t('Corrected by you')}</Tag>}
           {hours.changed === 'administrator' && <Tag tone="info">{t('Changed by Shinework')}</Tag>}
         </Tags>
         {hours.changed === 'administrator' && hours.reason !== null && (
@@ -194,10 +194,12 @@ function CorrectHours({ hours, onClose }: { hours: Hours; onClose: () => void })
   const action = useMutation({
     mutationFn: (given: GivenHours) => correctMyHours(hours, given),
     onSuccess: () => {
-      showToast(t('Saved. An administrator will look at it.'))
+      showToast(t('Saved. An administrator will check it.'))
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.hours(userId) }),
   })
-  return <ChangeHours hours={hours} hint={t('Administrators read it.')} action={action} onClose={onClose} />
+  return (
+    <ChangeHours hours={hours} hint={t('Administrators will see this.')} action={action} onClose={onClose} />
+  )
 }

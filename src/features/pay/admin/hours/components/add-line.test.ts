@@ -45,8 +45,8 @@ describe('the amount of a pay line', () => {
   })
 
   it.each([
-    ['travel', '-5', 'To take something off, choose Deduction.'],
-    ['bonus', '−5', 'To take something off, choose Deduction.'],
+    ['travel', '-5', 'To deduct something, choose Deduction.'],
+    ['bonus', '−5', 'To deduct something, choose Deduction.'],
     ['travel', '', 'Enter an amount'],
     ['travel', 'ten', 'Enter an amount'],
     ['travel', '1,000', 'Enter an amount'],

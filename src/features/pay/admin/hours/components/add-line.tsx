@@ -41,7 +41,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
 
   return (
     <FormDialog
-      title={t('Add or take off for {name}', { name })}
+      title={t('Add or deduct for {name}', { name })}
       action={action}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
         />
         <TextField
           label={t('Amount in $')}
-          hint={kind === 'advance' || kind === 'correction' ? t('A minus takes it off') : undefined}
+          hint={kind === 'advance' || kind === 'correction' ? t('Use a minus sign to deduct') : undefined}
           inputMode="text"
           required
           data-focus-first=""
@@ -66,7 +66,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
       </FormRow>
       <TextAreaField
         label={t('Reason')}
-        hint={t('{name} reads it.', { name })}
+        hint={t('{name} will see this.', { name })}
         required
         rows={2}
         value={reason}
@@ -87,7 +87,6 @@ function signed(kind: string, typed: string): number | undefined {
 
 function faultOf(kind: string, cents: number | undefined): string | undefined {
   if (cents === undefined) return t('Enter an amount up to $100,000, like 12.50.')
-  if (cents < 0 && (kind === 'travel' || kind === 'bonus'))
-    return t('To take something off, choose Deduction.')
+  if (cents < 0 && (kind === 'travel' || kind === 'bonus')) return t('To deduct something, choose Deduction.')
   return undefined
 }

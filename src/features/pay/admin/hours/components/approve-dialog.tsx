@@ -71,7 +71,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
       onClose={onClose}
     >
       <SelectField
-        label={t('Approve them')}
+        label={t('How to approve')}
         options={treatments}
         data-focus-first=""
         value={kind}
@@ -87,7 +87,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
       {isReasoned && (
         <TextAreaField
           label={t('Reason')}
-          hint={t('Everyone whose hours change reads it.')}
+          hint={t('Shown to everyone who gets different hours.')}
           required
           rows={2}
           value={reason}
@@ -99,7 +99,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
         {isEmpty ? (
           <Hint>{t('Enter a start, an end or a break.')}</Hint>
         ) : (
-          shown === undefined && !preview.error && <Hint>{t('Calculating what this pays…')}</Hint>
+          shown === undefined && !preview.error && <Hint>{t('Calculating the pay…')}</Hint>
         )}
         {shown && !isEmpty && <PreviewText preview={shown} />}
       </div>
@@ -134,7 +134,7 @@ function PreviewText({ preview }: { preview: Preview }) {
   return (
     <>
       <p className={styles.pays}>
-        {t('{days} of {people}: {hours}, {amount}', {
+        {t('{days} for {people}: {hours}, {amount}', {
           days: countOf(days, 'day'),
           people: countOf(people, 'person'),
           hours: formatHours(minutes),
@@ -147,7 +147,9 @@ function PreviewText({ preview }: { preview: Preview }) {
         </Hint>
       )}
       {matching > taken && (
-        <Hint>{t('At most {most} at once, of {count}.', { most: taken, count: matching })}</Hint>
+        <Hint>
+          {t('Only the first {most} of {count} can be approved at once.', { most: taken, count: matching })}
+        </Hint>
       )}
       {[...reasons].map(([reason, leftOut]) => (
         <Hint key={reason}>
@@ -178,13 +180,13 @@ function Correction({ typed: { began, ended, pause }, pauseFault, onType }: Corr
     <>
       <FormRow>
         <TextField
-          label={t('Began')}
+          label={t('Start time')}
           type="time"
           value={began}
           onChange={({ target }) => onType({ began: target.value })}
         />
         <TextField
-          label={t('Ended')}
+          label={t('End time')}
           type="time"
           value={ended}
           onChange={({ target }) => onType({ ended: target.value })}
@@ -192,7 +194,7 @@ function Correction({ typed: { began, ended, pause }, pauseFault, onType }: Corr
       </FormRow>
       <TextField
         label={t('Break in minutes')}
-        hint={t('An empty field stays as it is on each day.')}
+        hint={t('Leave a field empty to keep each day’s own value.')}
         inputMode="numeric"
         value={pause}
         onChange={({ target }) => onType({ pause: target.value })}

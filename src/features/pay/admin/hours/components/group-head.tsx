@@ -49,16 +49,16 @@ export function GroupHead({ rows, isByJob, userId, onAdd, onApprove }: GroupHead
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('Add or take off for {name}', { name })}
+          aria-label={t('Add or deduct for {name}', { name })}
           onClick={() => onAdd(first)}
         >
-          {t('Add or take off')}
+          {t('Add or deduct')}
         </Button>
       )}
       {own && (
         <Hint as="span">
           {t(
-            'Another administrator approves your own hours. If there is none, make somebody one, or pay yourself outside Shinework.',
+            'Another administrator must approve your hours. If there is none, make someone an administrator, or pay yourself outside Shinework.',
           )}
         </Hint>
       )}

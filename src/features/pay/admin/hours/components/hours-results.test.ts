@@ -103,7 +103,7 @@ describe('approving several days', () => {
   it('says what will be paid before it is, and then approves it as it was said', async () => {
     const screen = await draw()
     await screen.press('Approve all 2…')
-    expect(screen.text()).toContain('2 days of 1 person: 16 h, $480.00')
+    expect(screen.text()).toContain('2 days for 1 person: 16 h, $480.00')
     expect(page.calls('approve_week_hours')).toEqual([])
     await screen.press('Approve 2 days')
     expect(page.calls('approve_week_hours')).toEqual([
@@ -128,7 +128,7 @@ describe('approving several days', () => {
     const screen = await draw()
     await screen.press('Approve all 2…')
     expect(screen.text()).toContain('2 days are left out: These hours overlap.')
-    expect(screen.text()).toContain('At most 3 at once, of 5,000.')
+    expect(screen.text()).toContain('Only the first 3 of 5,000 can be approved at once.')
     expect(screen.hasButton('Approve 1 day')).toBe(true)
   })
 
@@ -184,9 +184,9 @@ it.each([
   [hours(monday, { agrees: false, absence: 'did_not_come' }), 'Recorded: did not come'],
   [hours(monday, { agrees: false, absence: 'cancelled_late' }), 'Recorded: cancelled late'],
   [hours(monday, { agrees: false, pressed: 'one' }), 'Start or finish is missing'],
-  [hours(monday, { agrees: false, pressed: 'none' }), 'Nobody pressed: as planned'],
+  [hours(monday, { agrees: false, pressed: 'none' }), 'No check-in: planned times used'],
   [hours(monday, { agrees: false, ended: '15:00:00', minutes: 420 }), 'Finished 1 h before the plan'],
-  [hours(monday, { line_id: 'approved', is_waiting: false, later_minutes: 60 }), 'Now 1 h'],
+  [hours(monday, { line_id: 'approved', is_waiting: false, later_minutes: 60 }), 'Since changed to 1 h'],
 ])('a day says what is to be known of it: %#', async (day, told) => {
   days = [day]
   expect((await draw()).text()).toContain(told)
@@ -194,25 +194,20 @@ it.each([
 
 it.each([
   [ada, []],
-  ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or take off for Bo', 'Remove Bonus, $5.00']],
+  ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']],
 ])('of %s these buttons decide about pay: %j', async (whose, wanted) => {
   user_id = whose
   const screen = await draw()
-  const all = [
-    'Approve Bo, Mon 22 Nov',
-    'Approve 2 days: Bo',
-    'Add or take off for Bo',
-    'Remove Bonus, $5.00',
-  ]
+  const all = ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']
   expect(all.filter(screen.hasButton)).toEqual(wanted)
-  expect(screen.text().includes('Another administrator approves your own hours.')).toBe(whose === ada)
+  expect(screen.text().includes('Another administrator must approve your hours.')).toBe(whose === ada)
   // Administrators can change their own hours, because another administrator approves the change.
-  expect(screen.hasButton('Change the hours of Bo, Mon 22 Nov')).toBe(true)
+  expect(screen.hasButton('Change hours for Bo, Mon 22 Nov')).toBe(true)
 })
 
 describe('a job that is paid as a whole', () => {
   const approved = { basis: 'job', rate_cents: 100_000, amount_cents: 25_000, line_id: 'approved' } as const
-  const add = 'Add the $500.00 that is left of Depot'
+  const add = 'Add the remaining $500.00 for Depot'
 
   beforeEach(() => {
     view = 'approved'
@@ -222,13 +217,13 @@ describe('a job that is paid as a whole', () => {
 
   it('says for how many days the rest is', async () => {
     rest = { cents: 75_000, days: 3, is_waiting: false }
-    expect((await draw()).text()).toContain('$750.00 of its pay is left for 3 more days.')
+    expect((await draw()).text()).toContain('$750.00 of this job’s pay is left for 3 more days.')
   })
 
   it('offers the rest once all its days are approved, as it is shown', async () => {
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
-    expect(screen.text()).toContain('All its days are approved, and $500.00 of its pay has not been paid.')
+    expect(screen.text()).toContain('All days of this job are approved, but $500.00 of its pay is left over.')
     await screen.press(add)
     expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
   })
@@ -242,9 +237,13 @@ describe('a job that is paid as a whole', () => {
   })
 
   it.each([
-    [{ cents: 50_000, days: 0, is_waiting: true }, 'bo', '$500.00 of its pay is left for 1 more day.'],
-    [{ cents: -10_000, days: 0, is_waiting: false }, 'bo', '$100.00 more is approved than this job pays.'],
-    [{ cents: 50_000, days: 0, is_waiting: false }, ada, 'All its days are approved'],
+    [{ cents: 50_000, days: 0, is_waiting: true }, 'bo', '$500.00 of this job’s pay is left for 1 more day.'],
+    [
+      { cents: -10_000, days: 0, is_waiting: false },
+      'bo',
+      'The approved pay is $100.00 more than this job pays.',
+    ],
+    [{ cents: 50_000, days: 0, is_waiting: false }, ada, 'All days of this job are approved'],
   ])(
     'offers nothing while a day waits, where too much is approved, or of one’s own pay: %#',
     async (left, whose, told) => {

@@ -128,8 +128,10 @@ function ApproveBar({ selection, matching, onApproveAll, onApprove }: ApproveBar
 }
 
 function emptyText(view: string): string {
-  if (view === waiting) return t('No hours await approval here.')
-  return t('No hours here: {view}.', { view: views.find(({ value }) => value === view)?.label ?? view })
+  if (view === waiting) return t('No hours are waiting for approval here.')
+  return t('No hours under “{view}” here.', {
+    view: views.find(({ value }) => value === view)?.label ?? view,
+  })
 }
 
 type OpenDialog =
@@ -170,7 +172,7 @@ function ChangeTheirHours({ hours, name, onSaved, onClose }: ChangeTheirHoursPro
     <ChangeHours
       hours={hours}
       name={name}
-      hint={t('{name} reads it.', { name })}
+      hint={t('{name} will see this.', { name })}
       action={action}
       onClose={onClose}
     />

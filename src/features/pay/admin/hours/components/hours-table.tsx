@@ -119,7 +119,7 @@ function Notes({ row, actions, userId }: RowActionsProps) {
   if (line !== null)
     return (
       <div className={styles.notes}>
-        {line.amount_cents < 0 && <Tag>{t('Taken off')}</Tag>}
+        {line.amount_cents < 0 && <Tag>{t('Deducted')}</Tag>}
         <Written>{line.reason}</Written>
       </div>
     )

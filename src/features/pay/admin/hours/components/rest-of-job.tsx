@@ -27,7 +27,7 @@ export function RestOfJob({ hours, rest: { cents, days, is_waiting }, isOwn, onS
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('Add the {left} that is left of {job}', {
+          aria-label={t('Add the remaining {left} for {job}', {
             left: formatCents(cents),
             job: hours.title,
           })}
@@ -43,15 +43,15 @@ export function RestOfJob({ hours, rest: { cents, days, is_waiting }, isOwn, onS
 }
 
 function restText(left: number, daysLeft: number, isAllApproved: boolean): string {
-  if (left < 0) return t('{over} more is approved than this job pays.', { over: formatCents(-left) })
+  if (left < 0) return t('The approved pay is {over} more than this job pays.', { over: formatCents(-left) })
   if (isAllApproved)
-    return t('All its days are approved, and {left} of its pay has not been paid.', {
+    return t('All days of this job are approved, but {left} of its pay is left over.', {
       left: formatCents(left),
     })
   return tn(
     Math.max(daysLeft, 1),
-    '{left} of its pay is left for 1 more day.',
-    '{left} of its pay is left for {count} more days.',
+    '{left} of this job’s pay is left for 1 more day.',
+    '{left} of this job’s pay is left for {count} more days.',
     { left: formatCents(left) },
   )
 }

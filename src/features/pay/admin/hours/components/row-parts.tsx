@@ -36,7 +36,7 @@ export function DayNotes({ hours, refusal }: DayNotesProps) {
       )}
       {hours.basis === null &&
         (hours.job_id === null ? (
-          <Hint>{t('This job was deleted. Add what it pays with Add or take off.')}</Hint>
+          <Hint>{t('This job was deleted. To pay for it, use “Add or deduct”.')}</Hint>
         ) : (
           <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
         ))}
@@ -71,7 +71,7 @@ export function DayActions({ hours, name, isOwn, actions, onChange }: DayActions
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('Change the hours of {name}, {day}', { name, day })}
+          aria-label={t('Change hours for {name}, {day}', { name, day })}
           onClick={onChange}
         >
           {t('Change')}
@@ -136,12 +136,12 @@ type Mark = { tone: 'positive' | 'warning' | 'info'; text: string }
 function marksOf(hours: Hours): Mark[] {
   const warnings = hours.line_id === null ? [...overlapOf(hours), ...differencesOf(hours)] : []
   if (hours.later_minutes !== null)
-    warnings.push(t('Now {hours}', { hours: formatHours(hours.later_minutes) }))
+    warnings.push(t('Since changed to {hours}', { hours: formatHours(hours.later_minutes) }))
   return [
     ...statusOf(hours).map((text) => ({ tone: 'positive' as const, text })),
     ...warnings.map((text) => ({ tone: 'warning' as const, text })),
     ...(hours.line_id === null && hours.changed === 'administrator'
-      ? [{ tone: 'info' as const, text: t('Put right by an administrator') }]
+      ? [{ tone: 'info' as const, text: t('Corrected by an administrator') }]
       : []),
   ]
 }
@@ -167,7 +167,7 @@ function differencesOf(hours: Hours): string[] {
   const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
   return [
     ...said,
-    ...(changed === null && pressed === 'none' ? [t('Nobody pressed: as planned')] : []),
+    ...(changed === null && pressed === 'none' ? [t('No check-in: planned times used')] : []),
     ...(changed === null && pressed === 'one' ? [t('Start or finish is missing')] : []),
     ...(early === undefined ? [] : [t('Finished {hours} before the plan', { hours: formatHours(early) })]),
     ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
