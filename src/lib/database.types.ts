@@ -3118,6 +3118,16 @@ export type Database = {
         }
       }
       remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
+      reminders_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_reminders"]
+        SetofOptions: {
+          from: "*"
+          to: "due_reminders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_holiday: {
         Args: { day: string; state: string }
@@ -4471,6 +4481,10 @@ export type Database = {
         jobs: number | null
         people: number | null
         is_partial: boolean | null
+      }
+      due_reminders: {
+        people: number | null
+        recent: number | null
       }
       gst_row: {
         business: string | null
