@@ -69,8 +69,8 @@ begin
 end
 $$;
 comment on function private.count_invitations_due(public.jobs, timestamptz) is
-  'How many people to invite now: one for each free place that no applicant and no invitation of the last two hours keeps, and never more '
-  'than three unanswered invitations a place (rule 19.13).';
+  'How many people to invite now: one for each free place that no applicant and no invitation of the last two hours keeps. A place has at '
+  'most three unanswered invitations (rule 19.13).';
 
 create function private.people_to_invite(job public.jobs, most integer, moment timestamptz) returns uuid[]
 language plpgsql stable set search_path = ''

@@ -1,6 +1,6 @@
 -- The business's settings for administrators: the paying business, its bank account and how hours are counted (rules 23.1 to 23.3). Also
--- how long notifications are kept (rule 9.34), what counts when a week is filled (rule 20.15), and what happens to free places (rules 19.13,
--- 19.14). The table has one row.
+-- how long notifications are kept (rule 9.34), what counts when a week is filled (rule 20.15), and what happens to free places (rules
+-- 19.13, 19.14). The table has one row.
 
 -- In plpgsql, because a sql function with its own search_path is planned at every call, and a pay run checks thousands of accounts.
 create function private.without_separators(given text) returns text

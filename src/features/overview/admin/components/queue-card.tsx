@@ -187,7 +187,7 @@ type LineProps = {
   text: string
   to: string
   link: string
-  /** A second link, before the first. */
+  /** A second link, below the text. */
   more?: { to: string; link: string }
   children?: ReactNode
 }
@@ -197,15 +197,17 @@ function Line({ text, to, link, more, children }: LineProps) {
     <li>
       <div className={styles.line}>
         <p>{text}</p>
-        {more && (
-          <ButtonLink to={more.to} variant="quiet" size="small">
-            {more.link}
-          </ButtonLink>
-        )}
         <ButtonLink to={to} variant="secondary" size="small">
           {link}
         </ButtonLink>
       </div>
+      {more && (
+        <p className={styles.more}>
+          <Link to={more.to} className={reach}>
+            {more.link}
+          </Link>
+        </p>
+      )}
       {children && <ul className={styles.items}>{children}</ul>}
     </li>
   )

@@ -30,7 +30,7 @@ export function Component() {
           <RemindAll isDisabled={list.rows?.length === 0} />
         </PageActions>
       </PageHeading>
-      {due.data && list.rows?.length !== 0 && <p>{dueText(due.data)}</p>}
+      {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
       <Hint>
         {t('Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.')}
       </Hint>
@@ -54,16 +54,19 @@ export function Component() {
   )
 }
 
-/** What a press on "Remind all" does, and to how many people (rule 10.24). */
-function dueText({ people, recent }: DueReminders): string {
-  const reminds =
-    people === 0 ? t('Reminds nobody now.') : tn(people, 'Reminds 1 person.', 'Reminds {count} people.')
-  if (recent === 0) return reminds
-  return `${reminds} ${tn(
-    recent,
-    '1 person was reminded within the last 4 hours.',
-    '{count} people were reminded within the last 4 hours.',
-  )}`
+/** The effect of "Remind all", and how many people it leaves out (rule 10.24). */
+function DueText({ of: { people, recent } }: { of: DueReminders }) {
+  return (
+    <p>
+      {people === 0 ? t('Reminds nobody now.') : tn(people, 'Reminds 1 person.', 'Reminds {count} people.')}{' '}
+      {recent > 0 &&
+        tn(
+          recent,
+          '1 person was reminded within the last 4 hours.',
+          '{count} people were reminded within the last 4 hours.',
+        )}
+    </p>
+  )
 }
 
 function RemindAll({ isDisabled }: { isDisabled: boolean }) {

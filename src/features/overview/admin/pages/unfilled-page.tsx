@@ -79,7 +79,7 @@ function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): strin
       )
 }
 
-/** What a press has done, and each job where it could not do all (rule 10.24). */
+/** The result of a press, with each job where nobody or not everybody was invited (rule 10.24). */
 function Outcome({ jobs }: { jobs: readonly InvitedBest[] }) {
   const people = jobs.reduce((sum, { invited }) => sum + invited, 0)
   const reasons = [...new Set(jobs.flatMap(({ reason }) => reason ?? []))]

@@ -150,15 +150,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
-      <FormSection
-        title={t('Free places')}
-        note={t('What happens by itself before a job starts that is not full.')}
-      >
-        <FormPair>
-          <TextField {...number('unfilled_invite_hours')} hint={hoursHint} />
-          <TextField {...number('unfilled_notify_hours')} hint={hoursHint} />
-        </FormPair>
-      </FormSection>
+      <FreePlacesSection field={number} />
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
@@ -171,10 +163,10 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
 
 const hoursHint = t('Hours before the start. Leave empty for never')
 
-type FillSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
+type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
 /** The weights of "Fill the week" (rule 20.15). */
-function FillSection({ field }: FillSectionProps) {
+function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
@@ -187,6 +179,21 @@ function FillSection({ field }: FillSectionProps) {
       <FormPair>
         <TextField {...field('fill_site')} />
         <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours')} />
+      </FormPair>
+    </FormSection>
+  )
+}
+
+/** Invitations and notifications about free places before a job starts (rules 19.13, 19.14). */
+function FreePlacesSection({ field }: NumberSectionProps) {
+  return (
+    <FormSection
+      title={t('Free places')}
+      note={t('What happens by itself before a job starts that is not full.')}
+    >
+      <FormPair>
+        <TextField {...field('unfilled_invite_hours')} hint={hoursHint} />
+        <TextField {...field('unfilled_notify_hours')} hint={hoursHint} />
       </FormPair>
     </FormSection>
   )
