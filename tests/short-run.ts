@@ -68,6 +68,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-overview › the overview starts with urgent items, and shows every count with a link to its list',
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
+  '/admin/unfilled':
+    'unfilled › one click invites the best people to all jobs with free places, and says what was not possible',
   '/admin/jobs':
     'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps the search and the filters',
   '/admin/sites':

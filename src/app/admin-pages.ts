@@ -22,6 +22,10 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     load: () => import('@/features/overview/admin/pages/unconfirmed-page'),
   },
   {
+    path: paths.adminUnfilled,
+    load: () => import('@/features/overview/admin/pages/unfilled-page'),
+  },
+  {
     path: paths.adminJobs,
     load: () => import('@/features/jobs/admin/pages/admin-jobs-page'),
     section: () => t('Jobs'),

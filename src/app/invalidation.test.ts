@@ -82,6 +82,11 @@ const changes: Readonly<Record<string, Change>> = {
     variables: [id],
     changes: 'job_invitations job_candidates job_applicants job_reach week_fit',
   },
+  'overview/admin inviteBestMutation': {
+    given: [id],
+    changes:
+      'job_invitations job_candidates job_applicants job_reach week_fit unfilled_jobs invitations_due admin_queue',
+  },
   'hiring/admin changeReserveMutation': {
     given: [id],
     variables: { ids: [id], change: 'in' },

@@ -147,6 +147,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         Insert: {
@@ -169,6 +171,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Update: {
@@ -191,6 +195,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -2466,6 +2472,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      invitations_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_invitations"]
+        SetofOptions: {
+          from: "*"
+          to: "due_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      invite_best: {
+        Args: { after_id?: string; after_starts?: string }
+        Returns: Database["public"]["CompositeTypes"]["invited_best"][]
+        SetofOptions: {
+          from: "*"
+          to: "invited_best"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       invite_to_job: {
         Args: { job_id: string; user_ids: string[] }
         Returns: {
@@ -3147,6 +3173,16 @@ export type Database = {
         }
       }
       remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
+      reminders_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_reminders"]
+        SetofOptions: {
+          from: "*"
+          to: "due_reminders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_holiday: {
         Args: { day: string; state: string }
@@ -3350,6 +3386,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -4003,6 +4041,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      unfilled_jobs: {
+        Args: { after_id?: string; after_starts?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unfilled_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unfilled_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -4349,6 +4397,8 @@ export type Database = {
         fill_hours: number | null
         fill_site: number | null
         copy_accepts: boolean | null
+        unfilled_invite_hours: number | null
+        unfilled_notify_hours: number | null
       }
       calendar_event: {
         id: string | null
@@ -4507,6 +4557,15 @@ export type Database = {
         decided_at: string | null
         decided_by: string | null
       }
+      due_invitations: {
+        jobs: number | null
+        people: number | null
+        is_partial: boolean | null
+      }
+      due_reminders: {
+        people: number | null
+        recent: number | null
+      }
       gst_row: {
         business: string | null
         wording: string | null
@@ -4576,6 +4635,13 @@ export type Database = {
         location_postcode: string | null
         pay_per_cleaner: string | null
         distance_m: number | null
+      }
+      invited_best: {
+        job_id: string | null
+        job_title: string | null
+        starts_at: string | null
+        invited: number | null
+        reason: string | null
       }
       invited_row: {
         user_id: string | null
@@ -4883,6 +4949,19 @@ export type Database = {
         time_zone: string | null
         starts_at: string | null
         reminded_at: string | null
+      }
+      unfilled_row: {
+        job_id: string | null
+        job_title: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        location_city: string | null
+        accepted: number | null
+        needed: number | null
+        applied: number | null
+        invited: number | null
       }
       unpaid_row: {
         user_id: string | null

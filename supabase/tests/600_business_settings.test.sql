@@ -1,7 +1,7 @@
 -- The business's settings (rules 23.1 to 23.3), and the numbers that are valid for a bank or the tax office.
 begin;
 set local search_path = public, extensions;
-select plan(45);
+select plan(53);
 select tests.people();
 
 -- 51 824 753 556 is the Australian Business Register's own example. The others are published as well.
@@ -49,7 +49,7 @@ begin
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     return concat_ws(' ', stored.name, stored.abn, stored.bank, stored.bsb, stored.account_number, stored.apca_number, stored.balancing,
       stored.rounding_minutes, stored.break_minutes, stored.gst_registered, stored.agreement, stored.notification_days,
-      stored.second_approval_cents);
+      stored.second_approval_cents, stored.unfilled_invite_hours, stored.unfilled_notify_hours);
   exception when others then
     get stacked diagnostics told = message_text, field = pg_exception_hint;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
@@ -76,6 +76,14 @@ select is(pg_temp.saved(given), wanted, 'the business''s settings are checked: '
   ('{"second_approval_cents": -1}', 'PT400 second_approval_cents: Enter an amount up to $99,999,999.99, or leave it empty.'),
   ('{"second_approval_cents": 10000000000}', 'PT400 second_approval_cents: Enter an amount up to $99,999,999.99, or leave it empty.'),
   ('{"second_approval_cents": 0}', 'f 0 0 f 180 0'), ('{"second_approval_cents": 9999999999}', 'f 0 0 f 180 9999999999'),
+  ('{"unfilled_invite_hours": 0}', 'PT400 unfilled_invite_hours: Enter whole hours from 1 to 168, or nothing.'),
+  ('{"unfilled_invite_hours": 169}', 'PT400 unfilled_invite_hours: Enter whole hours from 1 to 168, or nothing.'),
+  ('{"unfilled_notify_hours": 0}', 'PT400 unfilled_notify_hours: Enter whole hours from 1 to 168, or nothing.'),
+  ('{"unfilled_notify_hours": 169}', 'PT400 unfilled_notify_hours: Enter whole hours from 1 to 168, or nothing.'),
+  ('{"unfilled_invite_hours": 12, "unfilled_notify_hours": 12}',
+    'PT400 unfilled_notify_hours: Enter fewer hours than for the invitations.'),
+  ('{"unfilled_invite_hours": 168, "unfilled_notify_hours": 167}', 'f 0 0 f 180 168 167'),
+  ('{"unfilled_notify_hours": 168}', 'f 0 0 f 180 168'), ('{"unfilled_invite_hours": 1}', 'f 0 0 f 180 1'),
   ('{}', 'f 0 0 f 180'),
   ('{"gst_registered": true}', 'PT400 abn: People registered for GST need an ABN.')
 ) tried (given, wanted);

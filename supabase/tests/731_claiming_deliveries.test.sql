@@ -1,7 +1,7 @@
 -- The functions that deliver calls on the outbox, with a clock that the test controls: they accept a call once, hand out due messages, and
 -- record each report once.
 begin;
-select plan(180);
+select plan(186);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -286,6 +286,16 @@ from (values
   ('application_withdrawn', 'select 1', 'cancelled: Accepted again since.'),
   ('application_withdrawn', 'update public.applications set withdrawn_at = now() where true', 'waiting'),
   ('application_withdrawn', 'update public.applications set user_id = null where true', 'waiting'),
+  ('job_unfilled', $$update public.jobs set start_date = '2026-03-02', cleaners_needed = 2 where id = {job_open}$$, 'waiting'),
+  ('job_unfilled', $$update public.jobs set start_date = '2026-03-02', cleaners_needed = 1 where id = {job_open}$$,
+    'cancelled: No longer free.'),
+  ('job_unfilled', $$update public.jobs set start_date = '2026-03-02' where id = {job_open}$$, 'cancelled: No longer free.'),
+  ('job_unfilled', $$update public.jobs set start_date = '2026-03-02' where id = {job_open};
+    update public.applications set withdrawn_at = now() where true$$, 'waiting'),
+  ('job_unfilled', $$update public.jobs set start_date = '2026-03-02', cleaners_needed = 2, status = 'InProgress' where id = {job_open}$$,
+    'cancelled: No longer free.'),
+  ('job_unfilled', $$update public.jobs set cleaners_needed = 2, start_date = '2026-03-01', start_time = '11:00' where id = {job_open}$$,
+    'cancelled: No longer free.'),
   ('job_closed', 'select 1', 'cancelled: The job is still going ahead.'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open}$$, 'waiting'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open};

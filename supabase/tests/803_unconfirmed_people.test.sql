@@ -1,10 +1,12 @@
 -- People who have not confirmed for today or tomorrow: a full list, and a reminder to all, once in four hours (rule 10.22).
 begin;
-select plan(22);
+select plan(29);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.unconfirmed_people()
   private.unconfirmed_people(null, null, 20)
+  public.reminders_due()
+  private.reminders_due()
   public.remind_unconfirmed()
   private.remind_unconfirmed(now())
 $calls$);
@@ -63,6 +65,10 @@ begin
     where note.type = 'job_reminder' and note.created_at >= now()), 'nobody');
 end
 $$;
+create function pg_temp.due() returns text language sql as $$
+  select tests.answer('admin', $q$ select concat_ws(' ', people, recent) from public.reminders_due() $q$)
+$$;
+select is(pg_temp.due(), '4 0', 'the line beside the button counts everyone on the list');
 select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
   (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),
@@ -78,6 +84,7 @@ select is(pg_temp.listed(), 'cleaner soon, inactive soon, pending soon', 'a pers
 update public.notifications set created_at = now() - interval '3 hours 59 minutes';
 select is(pg_temp.reminded('0'), '0: nobody', 'a reminder within four hours goes to nobody');
 update public.notifications set created_at = now() - interval '4 hours' where user_id = tests.id('cleaner');
+select is(pg_temp.due(), '1 2', 'the line counts people reminded within four hours apart');
 select is(pg_temp.reminded('0'), '1: cleaner', 'a reminder after four hours goes only to the people due');
 
 -- Reminders wait during quiet hours and at night.

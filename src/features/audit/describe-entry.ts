@@ -169,6 +169,8 @@ const labels: Record<string, string> = {
   status: t('Status'),
   task_schedule_url: t('Link to the task schedule'),
   title: t('Title'),
+  unfilled_invite_hours: t('Free places: invite people (hours before)'),
+  unfilled_notify_hours: t('Free places: notify administrators (hours before)'),
   valid_months: t('Certificate valid for (months)'),
 }
 

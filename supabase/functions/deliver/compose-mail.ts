@@ -73,6 +73,7 @@ const OTHER_WHY: Partial<Record<string, Text>> = {
   place_offer: APPLIED,
   place_offer_ended: APPLIED,
   application_withdrawn: 'You are getting this email because you are an administrator of Shinework.',
+  job_unfilled: 'You are getting this email because you are an administrator of Shinework.',
   message_to_administrators: 'You are getting this email because you are an administrator of Shinework.',
 }
 

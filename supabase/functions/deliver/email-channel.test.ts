@@ -61,6 +61,7 @@ Deno.test('each email says why the person gets it', () =>
       ['decisions', 'document_refused', 'Your document was refused', 'you uploaded the document'],
       ['changes', 'job_message', 'A message about your job', 'you applied for the job'],
       ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
+      ['changes', 'job_unfilled', 'A job has free places', 'you are an administrator'],
       ['messages', 'message_to_applicant', 'A new message for you', 'you applied for the job'],
       ['messages', 'message_to_administrators', 'New message from a cleaner', 'you are an administrator'],
       ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
@@ -146,8 +147,8 @@ Deno.test('every kind of email is completely in Vietnamese', () =>
     const kinds = ['decisions', 'changes', 'nearby', 'reminders', 'messages', 'security']
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
-      application_withdrawn message_to_applicant message_to_administrators second_factor_removed recovery_code_used recovery_codes_made
-      bank_account_changed account_change_reported of_tomorrow`
+      application_withdrawn job_unfilled message_to_applicant message_to_administrators second_factor_removed recovery_code_used
+      recovery_codes_made bank_account_changed account_change_reported of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

@@ -90,6 +90,28 @@ $$;
 comment on function private.why_not_invite(public.profiles, public.jobs) is
   'Why this person cannot be invited to the job, in words for administrators; null if they can be.';
 
+create function private.invite_person(person public.profiles, job public.jobs, inviter uuid, moment timestamptz) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.invitations as invitation (job_id, user_id, invited_by, invited_at) values (job.id, person.id, inviter, moment)
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into public.notifications (user_id, message, type, link, data)
+  values (person.id,
+    private.invitation_text(
+      (select public.greeting_name(administrator) from public.profiles administrator where administrator.id = inviter), job, person.place),
+    'job_invitation', '/jobs/' || job.id, jsonb_build_object('job_id', job.id, 'urgent', private.is_urgent(job, moment)));
+  perform private.record_change('invited', 'decisions', person.id, job.id, jsonb_build_object('title', private.job_title(job, null)));
+  return true;
+end
+$$;
+comment on function private.invite_person(public.profiles, public.jobs, uuid, timestamptz) is
+  'Writes an invitation, its notification and its audit entry. inviter: the administrator, null if it happens by itself. False if the '
+  'person was invited already.';
+
 create function private.invite_to_job(job_id uuid, user_ids uuid[]) returns table (user_id uuid, error text)
 language plpgsql security definer rows 20 set search_path = ''
 as $$
@@ -116,20 +138,9 @@ begin
   loop
     select * into person from public.profiles known where known.id = user_id;
     error := private.why_not_invite(person, wanted);
-    if error is null then
-      insert into private.invitations as invitation (job_id, user_id, invited_by) values (wanted.id, person.id, inviter)
-      on conflict do nothing;
-      if found then
-        insert into public.notifications (user_id, message, type, link, data)
-        select person.id, private.invitation_text(public.greeting_name(administrator), wanted, person.place), 'job_invitation',
-          '/jobs/' || wanted.id, jsonb_build_object('job_id', wanted.id, 'urgent', private.is_urgent(wanted, now()))
-        from public.profiles administrator where administrator.id = inviter;
-        perform private.record_change('invited', 'decisions', person.id, wanted.id,
-          jsonb_build_object('title', private.job_title(wanted, null)));
-      else
-        -- Another administrator has invited them at the same time.
-        error := private.one_line(private.person_name(person)) || ' has been invited already.';
-      end if;
+    if error is null and not private.invite_person(person, wanted, inviter, now()) then
+      -- Another administrator has invited them at the same time.
+      error := private.one_line(private.person_name(person)) || ' has been invited already.';
     end if;
     return next;
   end loop;

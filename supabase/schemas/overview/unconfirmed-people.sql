@@ -62,12 +62,45 @@ begin
 end
 $$;
 
+create function private.is_reminder_due(person uuid, application_id uuid, moment timestamptz) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(private.reminded_at(person, application_id, moment) <= moment - interval '4 hours', true);
+end
+$$;
+comment on function private.is_reminder_due(uuid, uuid, timestamptz) is
+  'True unless the person was reminded of this job within four hours (rule 10.22).';
+
+create type public.due_reminders as (people integer, recent integer);
+comment on type public.due_reminders is
+  'people: how many of unconfirmed_people a press reminds. recent: how many were reminded within four hours. Counted up to 1,000 in all.';
+
+create function private.reminders_due() returns public.due_reminders
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+begin
+  perform private.assert_admin();
+  return (
+    select row(count(*) filter (where counted.is_due), count(*) filter (where not counted.is_due))::public.due_reminders
+    from (
+      select private.is_reminder_due(application.user_id, application.id, now()) as is_due
+      from private.unconfirmed(now()) silent
+      join public.applications application on application.id = silent.application_id
+      order by silent.starts_at, silent.application_id
+      limit most
+    ) counted
+  );
+end
+$$;
+
 create function private.remind_unconfirmed(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 1000;
-  before constant timestamptz := moment - interval '4 hours';
   due uuid[];
   reminded integer;
 begin
@@ -77,7 +110,7 @@ begin
     from private.unconfirmed(moment) silent
     join public.applications application on application.id = silent.application_id
     join public.profiles person on person.id = application.user_id
-    where coalesce(private.reminded_at(person.id, application.id, moment) <= before, true)
+    where private.is_reminder_due(person.id, application.id, moment)
     order by application.id
     limit most
     -- Skips people who are confirming, and accounts that are being deleted.
@@ -90,7 +123,7 @@ begin
   from public.applications application
   join public.jobs job on job.id = application.job_id
   -- Checked again after locking, because another administrator might have reminded them since the statement above began.
-  where application.id = any (due) and coalesce(private.reminded_at(application.user_id, application.id, moment) <= before, true)
+  where application.id = any (due) and private.is_reminder_due(application.user_id, application.id, moment)
   order by application.id;
   get diagnostics reminded = row_count;
   return reminded;
@@ -106,6 +139,12 @@ comment on function public.unconfirmed_people(timestamptz, uuid, integer) is
   'People who have not confirmed that they come today or tomorrow, earliest start first, for administrators. after_starts and after_id: '
   'starts_at and application_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
+create function public.reminders_due() returns public.due_reminders
+language sql stable set search_path = ''
+as $$ select private.reminders_due() $$;
+comment on function public.reminders_due() is
+  'How many people remind_unconfirmed would remind, for administrators. PT403 not an administrator.';
+
 create function public.remind_unconfirmed() returns integer
 language sql set search_path = ''
 as $$ select private.remind_unconfirmed(now()) $$;
@@ -115,4 +154,5 @@ comment on function public.remind_unconfirmed() is
 
 grant execute on function private.unconfirmed_people(timestamptz, uuid, integer),
   public.unconfirmed_people(timestamptz, uuid, integer) to authenticated;
+grant execute on function private.reminders_due(), public.reminders_due() to authenticated;
 grant execute on function private.remind_unconfirmed(timestamptz), public.remind_unconfirmed() to authenticated;

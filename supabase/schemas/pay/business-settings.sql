@@ -1,5 +1,6 @@
 -- The business's settings for administrators: the paying business, its bank account and how hours are counted (rules 23.1 to 23.3). Also
--- how long notifications are kept (rule 9.34), and how a week is filled and copied (rules 20.15, 20.20). The table has one row.
+-- how long notifications are kept (rule 9.34), how a week is filled and copied (rules 20.15, 20.20), and what happens to free places
+-- (rules 19.13, 19.14). The table has one row.
 
 -- In plpgsql, because a sql function with its own search_path is planned at every call, and a pay run checks thousands of accounts.
 create function private.without_separators(given text) returns text
@@ -84,7 +85,10 @@ create table public.business (
   fill_fairness smallint not null default 40 check (fill_fairness between 0 and 100),
   fill_hours smallint not null default 38 check (fill_hours between 1 and 60),
   fill_site smallint not null default 10 check (fill_site between 0 and 100),
-  copy_accepts boolean not null default false
+  copy_accepts boolean not null default false,
+  unfilled_invite_hours smallint check (unfilled_invite_hours between 1 and 168),
+  unfilled_notify_hours smallint check (unfilled_notify_hours between 1 and 168),
+  constraint business_invites_before_it_notifies check (unfilled_notify_hours < unfilled_invite_hours)
 );
 comment on table public.business is
   'One row: the paying business and its bank account, how hours are counted, and how long notifications are kept.';
@@ -106,6 +110,10 @@ comment on column public.business.fill_hours is 'The most hours a week for which
 comment on column public.business.fill_site is 'The weight of knowing the site.';
 comment on column public.business.copy_accepts is
   'True if the people of a copied job are accepted for the copy. Otherwise they are invited (rule 20.20).';
+comment on column public.business.unfilled_invite_hours is
+  'From how many hours before its start the best people are invited to a job with free places (rule 19.13). Null for off.';
+comment on column public.business.unfilled_notify_hours is
+  'How many hours before its start administrators are notified of a job with free places (rule 19.14). Null for off.';
 
 insert into public.business default values;
 
@@ -113,7 +121,7 @@ create type public.business_input as (
   name text, abn text, bank text, bsb text, account_number text, apca_number text, balancing boolean, rounding_minutes smallint,
   break_minutes smallint, gst_registered boolean, agreement text, notification_days smallint,
   second_approval_cents bigint, fill_distance smallint, fill_fairness smallint, fill_hours smallint, fill_site smallint,
-  copy_accepts boolean
+  copy_accepts boolean, unfilled_invite_hours smallint, unfilled_notify_hours smallint
 );
 comment on type public.business_input is 'The settings from the form, for save_business.';
 
@@ -160,7 +168,11 @@ begin
     (11, 'fill_hours', stored.fill_hours between 1 and 60, 'Enter whole hours from 1 to 60.'),
     (12, 'fill_distance', stored.fill_distance between 0 and 100, 'Enter a whole number from 0 to 100.'),
     (13, 'fill_fairness', stored.fill_fairness between 0 and 100, 'Enter a whole number from 0 to 100.'),
-    (14, 'fill_site', stored.fill_site between 0 and 100, 'Enter a whole number from 0 to 100.')
+    (14, 'fill_site', stored.fill_site between 0 and 100, 'Enter a whole number from 0 to 100.'),
+    (15, 'unfilled_invite_hours', stored.unfilled_invite_hours between 1 and 168, 'Enter whole hours from 1 to 168, or nothing.'),
+    (16, 'unfilled_notify_hours', stored.unfilled_notify_hours between 1 and 168, 'Enter whole hours from 1 to 168, or nothing.'),
+    (17, 'unfilled_notify_hours', stored.unfilled_notify_hours < stored.unfilled_invite_hours,
+      'Enter fewer hours than for the invitations.')
   ) fault (ordinal, field, is_right, message)
   where not fault.is_right order by fault.ordinal limit 1;
   if found then
@@ -193,8 +205,8 @@ begin
   update public.business
   set (
     name, abn, bank, bsb, account_number, apca_number, balancing, rounding_minutes, break_minutes, gst_registered, agreement,
-    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, copy_accepts,
-    updated_at
+    notification_days, second_approval_cents, fill_distance, fill_fairness, fill_hours, fill_site, copy_accepts, unfilled_invite_hours,
+    unfilled_notify_hours, updated_at
   ) = (select (wanted).*, clock_timestamp())
   where id
   returning * into stored;

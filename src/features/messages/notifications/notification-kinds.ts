@@ -23,6 +23,7 @@ import Send from 'lucide-react/icons/send'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
@@ -64,6 +65,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification removed') }],
   ['recovery_code_used', { Icon: ShieldOff, tone: 'danger', word: t('Recovery code used') }],
   ['recovery_codes_made', { Icon: ShieldOff, tone: 'warning', word: t('New recovery codes') }],
+  ['job_unfilled', { Icon: UserRoundSearch, tone: 'warning', word: t('Free places') }],
   ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
