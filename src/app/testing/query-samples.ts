@@ -79,6 +79,7 @@ const boardFilters = filters({
   document: words,
   free: words,
   job: words,
+  site: words,
 } satisfies Values<BoardFilters>)
 const applicationFilters = filters({
   search: words,

@@ -104,7 +104,7 @@ function failureOf(error: unknown, fallback: string): Failure {
  * The displayed text of a failure. A string is the fallback for a missing reason.
  * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
  */
-type FailureTexts = string | { fixed: string; prefix?: string }
+export type FailureTexts = string | { fixed: string; prefix?: string }
 
 /** Converts an error of PostgREST, Auth, Storage or `fetch` to a failure. */
 export function failure(error: unknown, texts: FailureTexts): Failure {

@@ -14,7 +14,7 @@ import box from '@/components/ui/combobox.module.css'
 import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { useListHeight } from '@/components/ui/use-list-height'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { t, tn, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { siteNameQuery, sitesToChooseQuery } from '../api'
@@ -125,7 +125,7 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
           key: id,
           content: (
             <>
-              <strong {...written()}>{name}</strong> {city && <Written>{city}</Written>}
+              <strong {...written()}>{name}</strong> {city && <UserText>{city}</UserText>}
             </>
           ),
         }))}

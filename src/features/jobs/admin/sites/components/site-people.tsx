@@ -44,7 +44,7 @@ export function SitePeople({ siteId }: { siteId: string }) {
         count="shown"
         loading={<LoadingRecords label={t('Loading people…')} />}
         empty={
-          <Muted>{wanted === '' ? t('Nobody has completed a job here yet.') : t('Nobody matches.')}</Muted>
+          <Muted>{wanted === '' ? t('Nobody has completed a job here yet.') : t('No people match.')}</Muted>
         }
       >
         {(people) => (

@@ -5,7 +5,7 @@ import { doing, pass } from '@/lib/testing/fake-page'
 
 const page = await signedInDevice({ isAdmin: true })
 const { adminApplicationKeys, applicationsQuery } = await import('./api')
-const { useArrivals } = await import('./use-arrivals')
+const { useNewApplications } = await import('./use-new-applications')
 
 const row = (id: string, hour: number) => ({
   ...Object.fromEntries(
@@ -20,6 +20,8 @@ const row = (id: string, hour: number) => ({
   status: 'Pending',
   applied_at: `2083-11-20T0${hour}:00:00Z`,
   invited: false,
+  knows_site: false,
+  not_again: false,
   job_begins_at: '2083-12-01T00:00:00Z',
   job_is_ahead: true,
 })
@@ -29,7 +31,7 @@ const open = () =>
   page.show(() => {
     const { data } = useInfiniteQuery(applicationsQuery(ada, filters))
     const rows = data?.pages.flat()
-    return { ...useArrivals(rows, filters), ids: rows?.map(({ id }) => id).join(' ') }
+    return { ...useNewApplications(rows, filters), ids: rows?.map(({ id }) => id).join(' ') }
   })
 /** The applications, newest last. The list by job shows the first ones of the second argument. */
 let all: ReturnType<typeof row>[]
