@@ -176,7 +176,8 @@ begin
   into changed, unseen
   from private.changed_accounts(run_id) account;
   if unseen > 0 then
-    raise exception 'Some bank accounts have changed since the last pay run. Check each of them first.' using errcode = 'PT409', hint = 'accounts';
+    raise exception 'Some bank accounts have changed since the last pay run. Check each of them first.'
+      using errcode = 'PT409', hint = 'accounts';
   end if;
   return changed;
 end
@@ -578,7 +579,8 @@ begin
       error := 'All places are filled.';
       hint := 'full';
     elsif over is not null then
-      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has already started.' else '%s has been ' || over || '.' end,
+      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has already started.'
+        else '%s has been ' || over || '.' end,
         private.one_line(asked.title));
       hint := 'over';
     elsif missing_words <> '{}' and excuse is null then

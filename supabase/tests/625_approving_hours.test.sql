@@ -131,7 +131,8 @@ select is(pg_temp.told('select', item), wanted, wanted || ' is the result of app
   (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed since you opened them. Check them again.'),
   (pg_temp.item('app_progress', '2026-01-05', 480, 'day'), 'These hours have changed since you opened them. Check them again.'),
   (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 1), 'These hours have changed since you opened them. Check them again.'),
-  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 3050, 24401), 'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 3050, 24401),
+    'These hours have changed since you opened them. Check them again.'),
   (pg_temp.item('app_progress', '2026-01-05') - 'amount_cents', 'These hours have changed since you opened them. Check them again.'),
   (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
   (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')

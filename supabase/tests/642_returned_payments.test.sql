@@ -119,7 +119,8 @@ select is((select concat_ws(' ', people, amount_cents, resent, resent_cents) fro
   '0 0 1 11000', 'a run can consist of a resent payment only');
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000', 'a returned payment in a draft is still shown as returned');
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'x')),
-  '! PT409 This payment is no longer waiting. It might already be in a pay run.', 'a returned payment in a draft cannot be settled outside');
+  '! PT409 This payment is no longer waiting. It might already be in a pay run.',
+  'a returned payment in a draft cannot be settled outside');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(3), '2026-01-06')),
   '! PT409 Nobody has approved pay up to that day.', 'a returned payment cannot be in two runs');
 select pg_temp.press(format('give_up_pay_run(%L)', pg_temp.id(2)));
@@ -171,7 +172,8 @@ select pg_temp.start(5, '2026-01-07');
 select pg_temp.export(5);
 select is(pg_temp.refused(format('remake_pay_file(%L)', pg_temp.id(5))), '! PT409 This pay run has been exported already.',
   'a file that was not rejected cannot be made again');
-select is(pg_temp.refused(format('reject_pay_file(%L, %L)', pg_temp.id(5), ' ')), '! PT400 Please give a reason.', 'a rejection needs a reason');
+select is(pg_temp.refused(format('reject_pay_file(%L, %L)', pg_temp.id(5), ' ')), '! PT400 Please give a reason.',
+  'a rejection needs a reason');
 select pg_temp.press(format('reject_pay_file(%L, %L)', pg_temp.id(5), 'Wrong user number'));
 select is(pg_temp.mine('other'), 'paid 5000 0, paid 1 0, rejected 900 0', 'a person reads that the payment of a rejected file waits');
 select is(pg_temp.refused(format('%s(%L%s)', call, pg_temp.id(5), given)),

@@ -182,7 +182,8 @@ from (values
     'a waiting question is not sent to a person who has withdrawn'),
   ('applications', 'app_accepted', $$status = 'Rejected'$$, 'The reminder is no longer needed.',
     'a waiting question is not sent to a person whose acceptance was taken back'),
-  ('jobs', 'job_guarded', 'start_date = current_date - 1', 'The reminder is no longer needed.', 'a waiting question about a job that has begun is not sent'),
+  ('jobs', 'job_guarded', 'start_date = current_date - 1', 'The reminder is no longer needed.',
+    'a waiting question about a job that has begun is not sent'),
   ('jobs', 'job_guarded', $$status = 'Closed'$$, 'The reminder is no longer needed.', 'a waiting question about a closed job is not sent'),
   ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'a waiting question about a job marked as under way is sent')
 ) as given (place, id, change, wanted, label);

@@ -103,7 +103,8 @@ begin
       error := 'All places are filled.';
       hint := 'full';
     elsif over is not null then
-      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has already started.' else '%s has been ' || over || '.' end,
+      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has already started.'
+        else '%s has been ' || over || '.' end,
         private.one_line(asked.title));
       hint := 'over';
     elsif missing_words <> '{}' and excuse is null then
