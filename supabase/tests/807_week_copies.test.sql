@@ -178,7 +178,7 @@ select is(pg_temp.answer(', array[{former}]'), 'former This person is not accept
 select is(pg_temp.answer(', array[{cleaner}, {other}]', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner is not to come to this site again.; other invited', 'a refused person leaves the others'),
+    'cleaner cleaner should not return to this site.; other invited', 'a refused person leaves the others'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
     'cleaner cleaner is away then.; other invited', 'who is away is not invited'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other invited',
@@ -189,7 +189,7 @@ from (values
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner is not to come to this site again.; other accepted', 'nor accepted who is not to come again'),
+    'cleaner cleaner should not return to this site.; other accepted', 'nor accepted who is not to come again'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
     'cleaner cleaner is away then.; other accepted', 'nor who is away'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other accepted',
