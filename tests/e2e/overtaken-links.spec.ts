@@ -2,8 +2,8 @@
 // is not rendered yet.
 
 import type { Page } from '@playwright/test'
-import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { pixelPng } from './fixtures/chosen-files.ts'
+import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type BuildInfo, buildInfoOf, buildInfoSchema } from '../shared/build-info.ts'
 import { fillIn } from '../shared/content-security-policy.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
-import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
 import { type Answer, read, type Target } from './examined-project.ts'
+import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
 const policyName = 'Content-Security-Policy'

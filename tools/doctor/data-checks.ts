@@ -1,7 +1,7 @@
 import { inParallel } from '../shared/in-parallel.ts'
+import { type Answer, ask, fieldOf, type Target } from './examined-project.ts'
 import { all, allOfApi, type Finding, judge, unknown } from './finding.ts'
 import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
-import { type Answer, ask, fieldOf, type Target } from './examined-project.ts'
 
 const width = 6
 /** PostgREST's and PostgreSQL's codes for an unknown name. */

@@ -4,12 +4,12 @@ import { checkBuckets } from './bucket-checks.ts'
 import { checkCatalog } from './catalog-checks.ts'
 import { checkData } from './data-checks.ts'
 import { checkDatabase } from './database-checks.ts'
+import type { Target } from './examined-project.ts'
 import { type Finding, note, unknown } from './finding.ts'
 import { checkFunctions } from './function-checks.ts'
 import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
-import type { Target } from './examined-project.ts'
 
 /** Optional inputs that some chapters need, by their word for `--without`. */
 export const inputs = {

@@ -4,12 +4,12 @@ import { checkAuth } from './auth-checks.ts'
 import { checkBuckets } from './bucket-checks.ts'
 import { checkData } from './data-checks.ts'
 import { examine } from './examine-project.ts'
+import type { Target } from './examined-project.ts'
 import type { Finding } from './finding.ts'
 import { checkFunctions } from './function-checks.ts'
 import { checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 import { exitCodeOf } from './report.ts'
-import type { Target } from './examined-project.ts'
 import {
   answerOfProject,
   appUrl,

@@ -6,11 +6,11 @@ import { chosenPorts, freePort } from '../shared/ports.ts'
 import { exitIfTaken, keepStarted, runToEnd } from '../shared/started-services.ts'
 import { startTestBackend } from '../shared/test-backend.ts'
 import { serveApps } from './built-apps.ts'
-import { brokenGates, medianOf } from './speed-gates.ts'
 import { measure, type Run, type Target } from './measure.ts'
 import { measuredPages } from './measured-pages.ts'
-import { sessionOf } from './session.ts'
 import { printTable, type Row } from './print-table.ts'
+import { sessionOf } from './session.ts'
+import { brokenGates, medianOf } from './speed-gates.ts'
 
 // Opens each page five times as a slow phone. Opens an empty app in turn with the pages, because machines are noisy. Exits with 1
 // if a gate (speed-gates.ts) fails. With --report, for a busy machine, opens each page once, and a time fails above twice its gate.

@@ -12,8 +12,8 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { installExtensionFiles } from './extension-files.ts'
 import { programsFolder } from './cluster-folders.ts'
+import { installExtensionFiles } from './extension-files.ts'
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 

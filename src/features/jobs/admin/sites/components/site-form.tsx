@@ -116,7 +116,10 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
   return (
     <FormColumns
       first={
-        <FormSection title={t('Site')} note={t('New jobs here start with these values. You can change them for each job.')}>
+        <FormSection
+          title={t('Site')}
+          note={t('New jobs here start with these values. You can change them for each job.')}
+        >
           <FormPair>
             <TextField {...line('project_name')} />
             <TextField {...line('client_name')} />
