@@ -54,7 +54,7 @@ test('12 places are filled from 30 people in two presses, as the proposal says',
   await page.getByRole('button', { name: 'Fill the week' }).click()
   await expect(page.getByRole('heading', { name: 'All 12 places can be filled' })).toBeFocused()
   await expect(
-    page.getByText('The solver did not run'),
+    page.getByText('The best plan could not be calculated'),
     'the solver loads under the page’s policy',
   ).toHaveCount(0)
   expect(await filled(sql, jobs), 'nothing is sent before the second press').toEqual({
@@ -84,14 +84,14 @@ test('a person is swapped on the board, another taken out, a place filled meanwh
   await ghost.focus()
   await expect(page.getByRole('paragraph').filter({ hasText: /^Accept: .*Applied/ })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
-  await swapped.getByRole('button', { name: `Someone else instead of ${people[1]?.name}` }).click()
+  await swapped.getByRole('button', { name: `Suggest someone else instead of ${people[1]?.name}` }).click()
   await expect(ghost).toHaveCount(0)
   await panel.getByText('Who, by day').click()
   await expect(placesOf(second).getByText('Has not applied')).toBeVisible()
   const third = placesOf(jobs[2] ?? fail())
-  await third.getByRole('button', { name: /^Take / }).click()
+  await third.getByRole('button', { name: /^Remove / }).click()
   await expect(third.getByText('1 place stays empty')).toBeVisible()
-  await expect(third.getByText('1 was taken out by you')).toBeVisible()
+  await expect(third.getByText('You removed 1 person')).toBeVisible()
   await expect(page.locator('[data-job]', { hasText: jobs[2]?.name ?? fail() })).toHaveText(
     /1 place stays empty/,
   )

@@ -129,7 +129,7 @@ export function SiteContact({ form, isStored }: FoldedProps) {
   return (
     <FoldedSection
       title={t('Site contact')}
-      note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
+      note={t('Who to call at the site. Only administrators and people accepted for the job can see this.')}
       holds={listed(form.watch(['contact_name', 'contact_phone']))}
       opens={isStored && differs(form, 'contact_name', 'contact_phone')}
     >

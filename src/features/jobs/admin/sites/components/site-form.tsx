@@ -128,7 +128,10 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
   return (
     <FormColumns
       first={
-        <FormSection title={t('Site')} note={t('A new job here begins with these values and keeps its own.')}>
+        <FormSection
+          title={t('Site')}
+          note={t('New jobs here start with these values. You can change them for each job.')}
+        >
           <FormPair>
             <TextField {...line('project_name')} />
             <TextField {...line('client_name')} />
@@ -142,8 +145,8 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
             />
           </FormPair>
           <FormPair>
-            <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
-            <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
+            <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
+            <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
           </FormPair>
           <FormPair>
             <PayField form={form} />
@@ -157,7 +160,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
           <Location form={form} />
           <FoldedSection
             title={siteLabels.notes}
-            note={t('For administrators. No job takes them over.')}
+            note={t('For administrators only. Jobs do not copy these notes.')}
             holds={own.watch('notes').slice(0, 100)}
             opens={isStored && own.getValues('notes') !== ''}
           >

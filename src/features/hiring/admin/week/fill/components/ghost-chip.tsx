@@ -38,8 +38,8 @@ export function GhostChip({ ghost, ghosts }: GhostChipProps) {
       {ghosts.canChange && ghost.canSwap && (
         <button
           type="button"
-          aria-label={t('Someone else instead of {name}', { name })}
-          title={t('Someone else')}
+          aria-label={t('Suggest someone else instead of {name}', { name })}
+          title={t('Suggest someone else')}
           onClick={() => ghosts.swap(ghost)}
         >
           <Shuffle size={14} aria-hidden="true" />
@@ -48,8 +48,8 @@ export function GhostChip({ ghost, ghosts }: GhostChipProps) {
       {ghosts.canChange && (
         <button
           type="button"
-          aria-label={t('Take {name} out', { name })}
-          title={t('Take out')}
+          aria-label={t('Remove {name}', { name })}
+          title={t('Remove')}
           onClick={() => ghosts.remove(ghost)}
         >
           <X size={14} aria-hidden="true" />
