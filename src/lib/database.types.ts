@@ -2256,6 +2256,18 @@ export type Database = {
         }
         Returns: number
       }
+      count_listed_users: {
+        Args: {
+          city?: string
+          documents?: string
+          missing_document?: string
+          query?: string
+          role?: string
+          status?: string
+          worked?: string
+        }
+        Returns: number
+      }
       count_open_jobs: {
         Args: {
           category?: string
@@ -2598,6 +2610,7 @@ export type Database = {
           after_id?: string
           only_waiting?: boolean
           page_size?: number
+          query?: string
         }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
         SetofOptions: {
@@ -3667,12 +3680,14 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          city?: string
           documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
+          worked?: string
         }
         Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
@@ -4886,6 +4901,7 @@ export type Database = {
         status: string | null
         created_at: string | null
         documents: Json | null
+        last_worked: string | null
       }
       waiting_document_row: {
         id: string | null
