@@ -5,8 +5,8 @@ import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
 /** Loaded after the first page, because the banner is needed only once data can be old. */
-const AsOf = lazyWithFallback(
-  () => import('@/components/as-of').then((part) => part.AsOf),
+const DataAge = lazyWithFallback(
+  () => import('@/components/data-age').then((part) => part.DataAge),
   () => null,
 )
 
@@ -19,12 +19,12 @@ export function OfflineBanner() {
   const answering = useBackendAnswering()
   const text = online
     ? t('Shinework is not responding right now. We will keep trying.')
-    : t('You are offline. What you see may be out of date.')
+    : t('You are offline. This page might be out of date.')
   return (
     <div role="status" className={styles.banner}>
       {!answering && <p>{text}</p>}
       <Suspense>
-        <AsOf />
+        <DataAge />
       </Suspense>
     </div>
   )

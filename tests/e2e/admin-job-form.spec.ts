@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { createJob, type Job, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -14,6 +15,7 @@ async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/edit/${job.id}`)
   await expect(field(page, 'Project name')).toHaveValue(job.name)
+  await unfoldForm(page)
 }
 
 test('the job form shows every field, saves changed fields and leaves the rest', async ({ page, sql }) => {
@@ -72,7 +74,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await field(page, 'Start date').press('1')
   await field(page, 'Project dates').focus()
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(
-    'Enter a complete date. As it stands, this field is saved empty.',
+    'Enter a complete date. If you save now, this field will be empty.',
   )
   await field(page, 'Start date').fill('2300-01-01')
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
@@ -86,16 +88,16 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   // The form shows the amount that it has read from the pay text. The rate follows the pay until the rate is
   // edited (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
   await field(page, 'Pay per cleaner').fill('$280/day or $35/hour')
-  await expect(field(page, 'Paid for')).toHaveValue('')
+  await expect(field(page, 'Rate is for')).toHaveValue('')
   await expect(field(page, 'Rate in $')).toHaveValue('')
   await field(page, 'Pay per cleaner').fill('$34.90/hour')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await field(page, 'Rate in $').fill('36')
   await field(page, 'Pay per cleaner').fill('$280 a shift')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('36')
   await field(page, 'Pay per cleaner').fill('$34.90/hour')
   await field(page, 'Area in m²').fill('20,15')
@@ -175,7 +177,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
     await signIn(page, person)
     await page.goto(`/admin/jobs/edit/${job.id}`)
     await expect(field(page, 'Start date')).toHaveValue('2083-03-01')
-    await field(page, 'Duration').fill('A day')
+    await field(page, 'Site address').fill('1 Test Street')
     await save(page).click()
     await page.waitForURL('**/admin/jobs')
     expect((await storedJob(sql, job)).start_date).toBe('2083-03-01')
@@ -211,7 +213,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
 
   await page.getByRole('button', { name: 'See what changed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What has changed' })
+  const dialog = page.getByRole('dialog', { name: 'Compare the changes' })
   const change = (label: string) => dialog.getByRole('group', { name: label })
   await expect(dialog.getByRole('group')).toHaveCount(4)
   await expect(change('Project name')).toHaveAccessibleDescription('You have not changed this.')

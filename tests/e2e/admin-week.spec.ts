@@ -184,7 +184,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await expect(bar(page, later)).toHaveCount(0)
   await expect(jobLink(page, later)).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next free place')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
 test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({
@@ -226,8 +226,8 @@ test('who is where: a full job is folded, and the week by job names the people o
   if (!job || !free || !ada || !ben) throw new Error('They were not added.')
   await decide(sql, await applyFor(sql, ada, job), 'Accepted')
   await openBoard(page, sql, word)
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
-  await page.getByRole('searchbox', { name: 'Search jobs' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Search jobs and sites' }).fill(word)
+  await page.getByRole('combobox', { name: 'Search jobs and sites' }).press('Enter')
   await expect(jobLink(page, job)).toBeHidden()
   await page.locator('details').filter({ hasText: job.name }).locator('summary').click()
   await expect(jobLink(page, job)).toContainText('1 of 1')
@@ -261,11 +261,11 @@ test('on a phone, accepting for a job that was filled in the meantime shows that
   await applyFor(sql, cleo, job)
   await hearNothing(page)
   await openBoard(page, sql, word)
-  await expect(row(page, cleo)).toContainText('Lacks: White Card')
+  await expect(row(page, cleo)).toContainText('Missing: White Card')
   await jobLink(page, job).press('Enter')
   const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  await expect(row(page, cleo)).toContainText('Works then')
+  await expect(row(page, cleo)).toContainText('Clash')
   await expectAccessible(page, ['light', 'dark'])
 
   // Another person is accepted for the last vacancy.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { pdfFile } from './fixtures/files.ts'
+import { pdfFile } from './fixtures/chosen-files.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -149,7 +149,7 @@ test('a document that is decided while its number is edited says so', async ({ p
   await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()
   await save(page, 'Visa')
   await expect(page.getByRole('alert')).toContainText(
-    'Your Visa has been checked meanwhile. To change it, upload it again.',
+    'Your Visa has just been checked. To change it, upload it again.',
   )
   await expect(number(page, 'Visa')).toHaveValue('V 13')
   await expectAccessible(page)

@@ -7,14 +7,14 @@ const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job to which fill.sql adds 2,000 applications. It requires two documents. */
+/** The job to which fill-database.sql adds 2,000 applications. It requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
 /** Next week, so that all days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
-/** The next Monday's week, which week.sql fills. */
+/** The next Monday's week, which company-week.sql fills. */
 const weekJobs = (read: string, call = '') =>
   `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
 

@@ -26,7 +26,7 @@ const list = (name: string) => new RegExp(`const ${name} = \\[([^\\]]+)\\]`)
 
 const pictures = 'src/lib/files/picture-shapes.ts'
 const [people, jobs, courses] = [schema('people/people'), schema('jobs/jobs'), schema('training/courses')]
-const domain = 'src/lib/format/domain.ts'
+const domain = 'src/lib/format/fixed-lists.ts'
 const sending = 'supabase/functions/deliver/run-deliveries.ts'
 const renewing = schema('messages/renewed-messages')
 

@@ -82,6 +82,7 @@ const boardFilters = filters({
   document: words,
   free: words,
   job: words,
+  site: words,
 } satisfies Values<BoardFilters>)
 const conversationFilters = filters({
   search: words,

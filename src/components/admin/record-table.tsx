@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
-import { useReturnedFocus } from './list-return'
+import { useReturnedFocus } from './back-to-list'
 import groupStyles from './record-groups.module.css'
 import styles from './record-table.module.css'
 import selectBoxStyles from './select-box.module.css'
@@ -59,7 +59,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // Spanning a hidden column would add an empty one to the table.
+  // Spanning a hidden column would add an empty one to the table, so each of those gets a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -74,6 +74,10 @@ export function RecordTable<Row>({
                   <th role="rowheader" scope="rowgroup" colSpan={shownAlways + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
+                  {columns.map(
+                    ({ header, onlyWide }) =>
+                      onlyWide && <td key={header} aria-hidden="true" data-only-wide={onlyWide} />,
+                  )}
                 </tr>
               )}
               <tr

@@ -3,8 +3,8 @@ import { newMailAuth, supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { markLogout } from '@/lib/session/personal-storage'
 import { storedSession } from '@/lib/session/stored-session'
+import { authFailure, sentJustNow } from './auth-failures'
 import type { CaptchaProof } from './captcha-script'
-import { authFailure, sentJustNow } from './refusals'
 import type { OwnerValues } from './schema'
 import { giveCode, needsCode } from './second-factor'
 
@@ -94,7 +94,7 @@ export async function changePassword(
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
-    return { success: false, error: t('Please enter the code, too.'), code: needsCode }
+    return { success: false, error: t('Please enter the code from your app, too.'), code: needsCode }
   // A session without its code can open nothing, so the page keeps its own session until the code is confirmed.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })

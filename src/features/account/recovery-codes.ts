@@ -23,7 +23,7 @@ export function recoveryCodesQuery(userId: string) {
 export type IssuedCodes = { codes: string[]; email: string }
 
 /** `confirmation` is the confirmation that the person must give first (rule 2.29). */
-export type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
+type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
 
 /** Makes ten recovery codes, which invalidate the earlier ones. They cannot be read again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
@@ -38,7 +38,11 @@ export async function spendRecoveryCode(code: string): Promise<Result> {
   const taken = await ask(supabase.rpc('use_recovery_code', { code }), failed())
   if (!taken.success || taken.data === 'done') return taken
   return taken.data === 'wrong'
-    ? { success: false, error: t('That recovery code is not right.'), code: wrongRecoveryCode }
+    ? {
+        success: false,
+        error: t('That recovery code is wrong. Check each letter and number.'),
+        code: wrongRecoveryCode,
+      }
     : {
         success: false,
         error: serverText('Too many wrong codes. Please wait ten minutes and log in again.'),

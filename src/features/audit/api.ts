@@ -6,11 +6,17 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { momentsOf } from './audit-period'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
-import { momentsOf } from './when'
 
-const unreadable = { fixed: t('Failed to fetch the audit'), prefix: t('Error fetching the audit') }
-const uncheckable = { fixed: t('The audit could not be checked.'), prefix: t('Error checking the audit') }
+const unreadable = {
+  fixed: t('Failed to fetch the audit log'),
+  prefix: t('Error fetching the audit log'),
+}
+const uncheckable = {
+  fixed: t('The audit log could not be checked.'),
+  prefix: t('Error checking the audit log'),
+}
 
 export function auditQuery(userId: string, filters: AuditFilters, pageSize = 50) {
   return infiniteQueryOptions({

@@ -1,5 +1,5 @@
-import { lacksOf } from '@/features/hiring'
-import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/domain'
+import { missingRequirements } from '@/features/hiring'
+import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t, word } from '@/lib/i18n/language'
 import type { Entry } from './schema'
@@ -18,11 +18,11 @@ const events: Record<string, string> = {
   second_factor_optional: t('Two-step verification no longer required'),
   second_factor_set_up: t('Two-step verification set up'),
   second_factor_removed: t('Two-step verification removed'),
-  recovery_codes_made: t('Recovery codes made'),
+  recovery_codes_made: t('Recovery codes created'),
   recovery_code_used: t('Recovery code used'),
   change_disputed: t('Reported a change they did not make'),
   reported_change_reviewed: t('Reported change reviewed'),
-  phone_login_moved: t('Login by phone moved to this account'),
+  phone_login_moved: t('Phone login moved to this account'),
   bank_details_changed: t('Bank details changed'),
   bank_details_opened: t('Bank details opened'),
   business_changed: t('Settings changed'),
@@ -33,8 +33,8 @@ const events: Record<string, string> = {
   pay_file_rejected: t('Bank file rejected'),
   pay_file_made_again: t('Bank file created again, with bank details'),
   payment_returned: t('Payment came back'),
-  payment_settled: t('Payment settled outside'),
-  departed_settled: t('Pay of a deleted account was settled outside Shinework'),
+  payment_settled: t('Payment settled outside Shinework'),
+  departed_settled: t('Pay for a deleted account settled outside Shinework'),
   pay_run_given_up: t('Pay run discarded'),
   pay_run_file_opened: t('Bank file opened, with bank details'),
   holiday_added: t('Public holiday added'),
@@ -61,7 +61,7 @@ const events: Record<string, string> = {
   reserve_put: t('Put in reserve'),
   reserve_moved: t('Moved in the reserve'),
   reserve_taken_out: t('Taken out of the reserve'),
-  reserve_stopped: t('Reserve stopped'),
+  reserve_stopped: t('Reserve paused'),
   reserve_resumed: t('Reserve resumed'),
   place_offered: t('Offered a free place'),
   place_not_offered: t('Free place no longer offered'),
@@ -69,7 +69,7 @@ const events: Record<string, string> = {
   place_left: t('Passed a free place to the next person'),
   place_not_answered: t('Did not answer in time about a free place'),
   attendance_recorded: t('Attendance recorded'),
-  press_undone: t('Press undone'),
+  press_undone: t('“I’m here” or “I’m done” undone'),
   hours_changed: t('Hours changed'),
   hours_approved: t('Hours approved'),
   hours_reopened: t('Hours reopened'),
@@ -125,6 +125,7 @@ const labels: Record<string, string> = {
   fill_fairness: t('Filling the week: even hours'),
   fill_hours: t('Filling the week: most hours'),
   fill_site: t('Filling the week: knows the site'),
+  copy_accepts: t('Copying a week: accept the same people'),
   full_description: t('Description'),
   gst_registered: t('Registered for GST'),
   here: t('Pressed “I’m here”'),
@@ -138,13 +139,13 @@ const labels: Record<string, string> = {
   nationality: t('Nationality'),
   notes: t('Notes'),
   pass_mark: t('Pass mark (%)'),
-  pay_basis: t('Paid for'),
+  pay_basis: t('Rate is for'),
   pay_per_cleaner: t('Pay'),
   pdf: t('PDF'),
   phone: t('Phone'),
   photo_path: t('Picture'),
   postcode: t('Postcode'),
-  preferred_name: t('Wants to be called'),
+  preferred_name: t('Preferred name'),
   project_dates: t('Project dates'),
   project_name: t('Name'),
   proximity: t('Notification proximity'),
@@ -153,7 +154,7 @@ const labels: Record<string, string> = {
   quote_reference_id: t('Quote reference id'),
   required_courses: t('Required courses'),
   required_documents: t('Required documents'),
-  reserve_place: t('Place in the reserve'),
+  reserve_place: t('Position in the reserve'),
   role: t('Role'),
   rounding_minutes: t('Rounding (minutes)'),
   second_approval_cents: t('Runs above this need a second administrator (cents)'),
@@ -168,6 +169,8 @@ const labels: Record<string, string> = {
   status: t('Status'),
   task_schedule_url: t('Link to the task schedule'),
   title: t('Title'),
+  unfilled_invite_hours: t('Free places: invite people (hours before)'),
+  unfilled_notify_hours: t('Free places: notify administrators (hours before)'),
   valid_months: t('Certificate valid for (months)'),
 }
 
@@ -182,8 +185,8 @@ const words: Record<string, string> = Object.fromEntries([
   ['came', t('Came')],
   ['did_not_come', t('Did not come')],
   ['cancelled_late', t('Cancelled late')],
-  ['knows', t('Knows it')],
-  ['not_again', t('Not again')],
+  ['knows', t('Knows the site')],
+  ['not_again', t('Should not return')],
   ['everyone', word('Everyone but inactive and rejected people')],
   ['accepted', word('Accepted applicants only')],
 ])
@@ -225,14 +228,14 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
  */
 export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
   const { status: _status, state: _state, ...others } = details.changes ?? {}
-  const isTold =
+  const isInName =
     event.startsWith('application_') || event.startsWith('acceptance_') || event.startsWith('document_')
-  return describeChanges({ details: isTold ? { ...details, changes: others } : details })
+  return describeChanges({ details: isInName ? { ...details, changes: others } : details })
 }
 
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
   if (details.despite)
-    return t('Accepted despite missing: {list}.', { list: lacksOf(details.despite).join(', ') })
+    return t('Accepted despite missing: {list}.', { list: missingRequirements(details.despite).join(', ') })
   if (event === 'entries_erased') {
     return t('{count} entries from {month}, deleted at the end of their retention period.', {
       count: details.entries ?? 0,

@@ -1,7 +1,7 @@
 import type { Text } from './language.ts'
 
 /** Fixed texts for one type of notification, without people's own texts. */
-export interface MessageTexts {
+interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
   title: Text
   button: Text
@@ -25,7 +25,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   document_checked: { title: 'Your document has been checked', button: 'See your documents' },
   document_refused: { title: 'Your document was refused', button: 'Upload it again' },
   document_reopened: { title: 'We are checking your document again', button: 'See your documents' },
-  document_expiring: { title: 'Your document is about to expire', button: 'Upload the new one' },
+  document_expiring: { title: 'Your document is about to expire', button: 'Upload the new document' },
   job_reminder: { title: 'Are you coming?', button: 'Confirm that you’re coming' },
   job_message: { title: 'A message about your job', button: 'See the job' },
   message_to_applicant: { title: 'A new message for you', button: 'Read and reply' },
@@ -43,6 +43,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
   account_change_reported: { title: 'A bank account change was reported', button: 'See pay' },
+  job_unfilled: { title: 'A job has free places', button: 'See the job' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 

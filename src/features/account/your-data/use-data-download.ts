@@ -3,7 +3,7 @@ import { codes, type Result } from '@/lib/client/result'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
-import { type ArchivedFile, archiveName, makeArchive } from './archive'
+import { type ArchivedFile, archiveName, makeArchive } from './data-archive'
 
 /** Loads one file with the user's session. */
 export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Result<{ file: Blob }>>
@@ -14,7 +14,7 @@ export type DownloadState =
   /** Loading file `number` of `of` files, counted from 1. */
   | { step: 'files'; number: number; of: number }
   | { step: 'packing' }
-  /** The data could not be read, or an unexpected error occurred. */
+  /** The data could not be loaded, or an unexpected error occurred. */
   | { step: 'failed'; message: string }
   /** Some files could not be loaded. The message is the reason for the last of them. */
   | { step: 'incomplete'; missing: readonly AccountFile[]; message: string }

@@ -6,8 +6,8 @@ import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { lastCheckQuery } from '../api'
+import { isLate } from '../audit-period'
 import type { Check } from '../schema'
-import { isLate } from '../when'
 import styles from './audit-check.module.css'
 
 /** The result of the last nightly check for changed or removed entries (rule 10.17). */
@@ -51,7 +51,7 @@ function describeCheck(check: Check | null | undefined): string {
 
 function describeFault({ fault, fault_at }: Check): string {
   return t(
-    'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.',
+    'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.',
     { moment: formatMoment(fault_at), fault: serverText(fault ?? '') },
   )
 }

@@ -43,7 +43,7 @@ const columns: Column<Entry>[] = [
 /** The person, job, course or pay run that the entry is about, with a link. */
 function About({ entry }: { entry: Entry }) {
   const { person, person_name, subject_id, subject_kind } = entry
-  if (person === null && subject_id === null) return t('The audit')
+  if (person === null && subject_id === null) return t('Audit log')
   return (
     <div className={styles.about}>
       {person !== null && <PersonLink id={person} name={person_name} />}
@@ -52,7 +52,7 @@ function About({ entry }: { entry: Entry }) {
       )}
       {subject_id !== null && subject_kind !== 'pay_run' && (
         <Link to={`${paths.adminAudit}?about=${subject_id}`}>
-          {describeSubject(entry) ?? t('Without a title')}
+          {describeSubject(entry) ?? t('Untitled')}
           <span className="sr-only">: {t('everything recorded about it')}</span>
         </Link>
       )}

@@ -14,6 +14,7 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
+import { auditMonths, monthsBack } from '../audit-period'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
 import { AuditTable } from '../components/audit-table'
@@ -26,7 +27,6 @@ import {
   nameOf,
 } from '../describe-entry'
 import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
-import { monthsBack, monthsKept } from '../when'
 
 const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
@@ -77,7 +77,7 @@ export function Component() {
         list={list}
         noun="entry"
         count="shown"
-        loading={<LoadingRecords label={t('Loading the audit…')} />}
+        loading={<LoadingRecords label={t('Loading the audit log…')} />}
         empty={t('No entries match.')}
       >
         {(entries) => <AuditTable entries={entries} />}
@@ -109,17 +109,17 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const people = administrators.data ?? []
   const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
   const actors = [
-    { value: 'themselves', label: t('Done by people themselves') },
+    { value: 'themselves', label: t('People’s own changes') },
     { value: 'system', label: t('The system') },
     ...people,
     ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
   ]
-  const moments = [...spans, ...monthsBack(monthsKept + 1)]
+  const moments = [...spans, ...monthsBack(auditMonths + 1)]
   return (
     <ListSearch
       className={classes(toolStyles.tools, styles.tools)}
       controls={controls}
-      label={t('Search the audit')}
+      label={t('Search the audit log')}
       placeholder={t('Person, job or course')}
       filters={[
         { name: 'topic', label: t('What'), all: t('Everything'), options: topics },

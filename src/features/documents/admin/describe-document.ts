@@ -1,5 +1,5 @@
 import { type DocumentState, documentsOf, isSoon, stateLooks } from '@/features/documents/document-state'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import type { PersonDocument } from './schema'
@@ -37,14 +37,14 @@ export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   })
 }
 
-/** "checked, valid until 3 Mar 2027; a newer one is waiting to be checked" */
+/** "checked, valid until 3 Mar 2027; a newer document is waiting to be checked" */
 export function describeState({ state, expiresOn, newer }: Omit<HeldDocument, 'type' | 'name'>): string {
   return [stateText(state, expiresOn), newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
 
 export const newerTexts = {
-  waiting: t('a newer one is waiting to be checked'),
-  refused: t('a newer one was refused'),
+  waiting: t('a newer document is waiting to be checked'),
+  refused: t('a newer document was refused'),
 }
 
 function stateText(state: DocumentState, expiresOn: string | null): string {

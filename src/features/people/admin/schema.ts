@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import { heldDocumentsSchema } from '@/features/documents/admin'
-import { accountStatuses, cities, documentTypes, roles } from '@/lib/format/domain'
+import { accountStatuses, cities, documentTypes, roles } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 /** Filters by the state of people's documents (rules 12.2, 12.16). */

@@ -1,6 +1,6 @@
 import type { Comparison } from '@/components/form/edit-conflict'
 import type { Result } from '@/lib/client/result'
-import { courseStatuses } from '@/lib/format/domain'
+import { courseStatuses } from '@/lib/format/fixed-lists'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { countOf, t, word } from '@/lib/i18n/language'
 import { fetchCourse, type StoredCourse } from './form-api'
@@ -46,7 +46,7 @@ function showSections(sections: readonly SectionValues[], others: readonly Secti
       const line = `${section.title.trim()} (${countOf(section.questions.length, 'question')})`
       return JSON.stringify(other) === JSON.stringify(section)
         ? line
-        : t('{section}: differs', { section: line })
+        : t('{section}: different', { section: line })
     })
     .join('\n')
 }

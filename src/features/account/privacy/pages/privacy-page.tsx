@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Notice } from '@/components/ui/notice'
 import { VisitorLanguage } from '@/components/visitor-language'
 import { captchaSettings, contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
-import { whatIsKept } from '../retention'
-import { type Topic, topics } from '../topics'
+import { type Topic, topics } from '../privacy-topics'
+import { dataOfTopic } from '../retention'
 import styles from './privacy-page.module.css'
 
 const order: readonly Topic[] = [
@@ -52,7 +52,7 @@ export function Component() {
         )}
       </p>
       <Rights />
-      <h2>{t('What is kept')}</h2>
+      <h2>{t('What we keep')}</h2>
       <p>{t('For each item: what it is, why we keep it, for how long, and who sees it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
@@ -88,7 +88,7 @@ function Rights() {
         <li>
           <strong>{t('Get it:')}</strong>{' '}
           {rich(
-            'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.',
+            'download everything we keep about you, with your files, under {yourData}. It takes a minute and costs nothing.',
             { yourData: <Link to={paths.yourData}>{t('Your data')}</Link> },
           )}
         </li>
@@ -149,7 +149,7 @@ function TopicPart({ topic }: { topic: Topic }) {
       </summary>
       <dl>
         <dt>{t('What')}</dt>
-        <dd>{sentence(whatIsKept(topic).map((text) => t(text)))}</dd>
+        <dd>{sentence(dataOfTopic(topic).map((text) => t(text)))}</dd>
         <dt>{t('Why')}</dt>
         <dd>{t(why)}</dd>
         <dt>{t('How long')}</dt>

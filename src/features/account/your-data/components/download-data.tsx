@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { t, tn } from '@/lib/i18n/language'
 import type { AccountFile } from '../api'
-import { archivePath } from '../archive'
+import { archivePath } from '../data-archive'
 import { type DownloadState, type LoadFile, useDataDownload } from '../use-data-download'
 import styles from './account.module.css'
 
@@ -78,7 +78,7 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
 }
 
 function describeProgress(state: DownloadState): string | undefined {
-  if (state.step === 'reading') return t('Reading your data…')
+  if (state.step === 'reading') return t('Loading your data…')
   if (state.step === 'files') return t('File {number} of {of}…', { number: state.number, of: state.of })
   return state.step === 'packing' ? t('Putting the file together…') : undefined
 }

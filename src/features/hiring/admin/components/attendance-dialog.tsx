@@ -6,8 +6,15 @@ import { showToast } from '@/components/ui/toast-store'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { type Attendance, attendances, likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
 import { type Applicant, recordAttendance } from '../applicants-api'
+import {
+  type Attendance,
+  attendances,
+  likelyAttendance,
+  momentIn,
+  nameOf,
+  type Schedule,
+} from '../describe-applicant'
 import styles from './attendance-dialog.module.css'
 
 type AttendanceDialogProps = {
@@ -76,7 +83,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
   )
 }
 
-const choices = [...attendances, { value: null, label: t('Not known') }]
+const choices = [...attendances, { value: null, label: t('Don’t know yet') }]
 
 /** The person's withdrawal or their arrival and completion reports, in the job's time zone. */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {

@@ -4,15 +4,15 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Choices, FieldGroup } from '@/components/form/field'
-import { FormSection } from '@/components/form/form-section'
+import { FoldedSection } from '@/components/form/fold'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
-import { documentTypes, requirementName } from '@/lib/format/domain'
+import { documentTypes, requirementName } from '@/lib/format/fixed-lists'
 import { jobBounds } from '@/lib/forms/limits'
-import { t, word, written } from '@/lib/i18n/language'
+import { t, tn, word, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../form-api'
 import { proposedDocuments } from '../form-schema'
@@ -21,14 +21,17 @@ import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 
 /** The job's requirements. The category proposes documents until someone changes them (rule 5.20). */
-export function RequirementsSection({ form }: { form: JobFormApi }) {
+export function RequirementsSection({ form, isStored }: { form: JobFormApi; isStored: boolean }) {
   const { getValues, setValue, register, watch, control } = form
   const courses = useController({ control, name: 'required_courses' })
   const [category, state, postcode] = watch(['category', 'location_state', 'location_postcode'])
   const isInQueensland = (stateOf(state, postcode) ?? 'QLD') === 'QLD'
   const proposedFor = useRef(category)
   const proposed = proposedDocuments(category)
-  const isProposed = proposed.length > 0 && isSame(watch('required_documents'), proposed)
+  const asked = watch('required_documents')
+  const isUsual = isSame(asked, proposed)
+  const isProposed = proposed.length > 0 && isUsual
+  const courseCount = courses.field.value.length
 
   const propose = useEffectEvent((chosen: typeof category) => {
     const before = proposedDocuments(proposedFor.current)
@@ -40,10 +43,17 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
   useEffect(() => propose(category), [category])
 
   return (
-    <FormSection
-      title={t('What this job asks for')}
+    <FoldedSection
+      title={t('Requirements')}
+      holds={[
+        ...documentTypes
+          .filter(({ type }) => asked.includes(type))
+          .map((about) => requirementName(about, isInQueensland)),
+        ...(courseCount > 0 ? [tn(courseCount, '1 course', '{count} courses')] : []),
+      ].join(', ')}
+      opens={isStored && (!isUsual || courseCount > 0)}
       note={t(
-        'Cleaners see what they lack and how to get it. They can still apply without it; you decide whom to accept.',
+        'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.',
       )}
     >
       <FieldGroup
@@ -62,7 +72,7 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
         </Choices>
       </FieldGroup>
       <CoursePicker courseIds={courses.field.value} onChange={courses.field.onChange} />
-    </FormSection>
+    </FoldedSection>
   )
 }
 
@@ -86,12 +96,12 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
       label={t('Courses')}
       hint={
         isFull
-          ? t('A job can ask for at most {count} courses.', { count: jobBounds.courses })
+          ? t('A job can require at most {count} courses.', { count: jobBounds.courses })
           : t('People qualify once they have completed the course.')
       }
     >
       {courseIds.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('Courses asked for')}>
+        <ul className={styles.chosen} aria-label={t('Required courses')}>
           {courseIds.map((id) => {
             const course = known.get(id)
             const title = course?.title ?? t('Unknown Course')
@@ -99,7 +109,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
               <li key={id}>
                 <span {...(course && written())}>{title}</span>
                 {course?.status === 'inactive' && (
-                  <Tag tone="warning">{t('Inactive: not asked for now')}</Tag>
+                  <Tag tone="warning">{t('Inactive course: not required for now')}</Tag>
                 )}
                 <IconButton
                   aria-label={t('Remove {title}', { title })}
@@ -166,7 +176,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       }}
     >
       <SearchInput
-        label={t('Find a course to ask for')}
+        label={t('Find a course to require')}
         placeholder={t('Find a course')}
         value={text}
         onValueChange={setText}
@@ -177,7 +187,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       {isOpen && found && (
         <div role="status">
           {found.length === 0 ? (
-            <Muted>{t('No other active course has these words.')}</Muted>
+            <Muted>{t('No other active course matches these words.')}</Muted>
           ) : (
             <span className="sr-only">{t('{count} found', { count: found.length })}</span>
           )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { FieldAlert } from '@/components/form/field'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
@@ -148,7 +148,7 @@ function NeedsNoAnswer({ conversation, onSettled }: { conversation: Conversation
         busyText={t('Saving…')}
         onClick={() => settling.mutate()}
       >
-        {t('Needs no answer')}
+        {t('No answer needed')}
       </Button>
       <FieldAlert>{settling.error?.message}</FieldAlert>
     </>

@@ -1,4 +1,4 @@
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -96,12 +96,12 @@ const columns: Column<Conversation>[] = [
   },
   { header: t('Latest message'), cell: (conversation) => <Latest conversation={conversation} /> },
   {
-    header: t('Waits since'),
+    header: t('Waiting since'),
     width: '12rem',
     cell: ({ waits_since, is_new }) => (
       <div>
         {waits_since === null ? <Muted>{t('Answered')}</Muted> : formatMoment(waits_since)}{' '}
-        {is_new && <Tag tone="info">{t('Not read')}</Tag>}
+        {is_new && <Tag tone="info">{t('Unread')}</Tag>}
       </div>
     ),
   },

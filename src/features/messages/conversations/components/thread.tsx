@@ -97,8 +97,8 @@ const apart = 10_000
 
 /** True if the database already has a message that is still in this device's outbox. */
 function isSame(message: Message, { kind, words, madeAt }: WaitingMessage): boolean {
-  const isSaid = kind === 'message' ? message.message === words : message.quick === kind
-  return isSaid && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
+  const isSameText = kind === 'message' ? message.message === words : message.quick === kind
+  return isSameText && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
 }
 
 function isMine({ is_own }: Conversation, { by_administrator }: Message): boolean {

@@ -4,7 +4,7 @@ import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
+import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push-switching'
 
 const texts: Record<PushState, string> = {
   insecure: t('Push notifications only work if you open Shinework over https.'),
@@ -52,7 +52,8 @@ export function PushSwitch() {
 
   function describe() {
     if (isBusy) return t('One moment…')
-    if (state.isError) return t('We could not check whether they are on. Please try again later.')
+    if (state.isError)
+      return t('We could not check whether push notifications are on. Please try again later.')
     if (!state.data) return t('Checking…')
     if (hasFailed) return `${t('That did not work. Please try again later.')} ${texts[state.data]}`
     return texts[state.data]

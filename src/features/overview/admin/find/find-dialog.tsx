@@ -7,7 +7,7 @@ import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { Muted } from '@/components/ui/text'
 import { t, tn, written } from '@/lib/i18n/language'
-import { folded, searchWords } from '@/lib/lists/folded'
+import { folded, searchWords } from '@/lib/lists/search-words'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
@@ -80,7 +80,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
       {search !== '' && query.error && <Notice tone="danger">{query.error.message}</Notice>}
       <OptionList
         id={listId}
-        label={t('Found')}
+        label={t('Results')}
         className={styles.options}
         active={active}
         onChoose={(index) => options[index] && open(options[index].to)}

@@ -56,7 +56,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
 
   return (
     <FormPage>
-      <FormSections isSaving={saving.isPending}>
+      <FormSections isMany isSaving={saving.isPending}>
         <Sections form={form} />
         <SecondFactorSetting />
       </FormSections>
@@ -150,6 +150,11 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
+      <FormSection title={t('Copying a week')}>
+        <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
+        <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+      </FormSection>
+      <FreePlacesSection field={number} />
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
@@ -160,10 +165,12 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
   )
 }
 
-type FillSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
+const hoursHint = t('Hours before the start. Leave empty for never')
+
+type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
 /** The weights of "Fill the week" (rule 20.15). */
-function FillSection({ field }: FillSectionProps) {
+function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
@@ -176,6 +183,21 @@ function FillSection({ field }: FillSectionProps) {
       <FormPair>
         <TextField {...field('fill_site')} />
         <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours')} />
+      </FormPair>
+    </FormSection>
+  )
+}
+
+/** Invitations and notifications about free places before a job starts (rules 19.13, 19.14). */
+function FreePlacesSection({ field }: NumberSectionProps) {
+  return (
+    <FormSection
+      title={t('Free places')}
+      note={t('What happens by itself before a job starts that is not full.')}
+    >
+      <FormPair>
+        <TextField {...field('unfilled_invite_hours')} hint={hoursHint} />
+        <TextField {...field('unfilled_notify_hours')} hint={hoursHint} />
       </FormPair>
     </FormSection>
   )

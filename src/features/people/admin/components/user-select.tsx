@@ -8,7 +8,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { codeOf, isPassing } from '@/lib/client/result'
-import { accountStatuses, roles, statusName } from '@/lib/format/domain'
+import { accountStatuses, roles, statusName } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { changeUser, type UserField, withChange } from '../api'
@@ -16,7 +16,7 @@ import { type User } from '../schema'
 import styles from './user-select.module.css'
 
 /** The fields of a user whose role and status can be changed. */
-export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
+type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
@@ -36,7 +36,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Give up your role?'),
       text: t(
-        'You will no longer be an administrator. You lose access to these pages at once, and only another administrator can restore it.',
+        'You will no longer be an administrator. You will lose access to these pages at once, and only another administrator can restore it.',
       ),
       confirm: t('Give up the role'),
       cancel: t('Stay an administrator'),

@@ -5,7 +5,7 @@ import { userName } from '@/components/admin/person-name'
 import { ConfirmButton } from '@/components/confirm-button'
 import { FieldAlert } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -39,7 +39,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
             {profile.name}
           </Fact>
           {profile.preferred_name && (
-            <Fact name={t('Wants to be called')} wide>
+            <Fact name={t('Preferred name')} wide>
               {profile.preferred_name}
             </Fact>
           )}
@@ -48,7 +48,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           </Fact>
           <Fact name={t('Phone')}>{profile.phone && <PhoneLink phone={profile.phone} />}</Fact>
           {phoneTakenBy && (
-            <Fact name={t('Login by phone')} wide>
+            <Fact name={t('Phone login')} wide>
               <TakenPhone profile={profile} account={phoneTakenBy} />
             </Fact>
           )}

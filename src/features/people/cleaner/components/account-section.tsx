@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
-import { roleName, statusName } from '@/lib/format/domain'
+import { roleName, statusName } from '@/lib/format/fixed-lists'
 import { t, tn } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { backTo } from '@/lib/navigation/way-back'
@@ -40,7 +40,7 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
           download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
           privacy: (
             <Link to={paths.privacy} state={backTo(paths.profile, t('Profile'))}>
-              {t('what is kept about you, and why')}
+              {t('what we keep about you, and why')}
             </Link>
           ),
         })}

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Loading } from '@/components/ui/loading'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { countOf, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation, siteProposalsQuery } from '../api'
@@ -38,19 +38,19 @@ function Proposals() {
     <Loaded query={query} loading={<Loading label={t('Loading…')}>{null}</Loading>}>
       {(proposals) =>
         proposals.length === 0 ? (
-          <Muted>{t('No address has several jobs without a site.')}</Muted>
+          <Muted>{t('Every address with several jobs already has a site.')}</Muted>
         ) : (
           <>
-            <Hint>{t('The site begins with the values of the newest job there.')}</Hint>
+            <Hint>{t('A new site copies its values from the newest job there.')}</Hint>
             <FieldAlert id="site-proposals-error">{making.error?.message}</FieldAlert>
             <ul className={styles.proposals}>
               {proposals.map(
                 ({ job_id, site_address, location_city, location_postcode, jobs, site_name }) => (
                   <li key={job_id}>
                     <span>
-                      <Written>
+                      <UserText>
                         {[site_address, location_city, location_postcode].filter(Boolean).join(', ')}
-                      </Written>
+                      </UserText>
                       <Hint as="span">{countOf(jobs, 'job')}</Hint>
                     </span>
                     <Button
@@ -59,17 +59,24 @@ function Proposals() {
                       busy={making.isPending && making.variables === job_id}
                       busyText={t('Saving…')}
                       disabled={making.isPending}
-                      aria-label={t('Make a site of {address}', { address: site_address })}
+                      aria-label={
+                        site_name === null
+                          ? t('Create a site for {address}', { address: site_address })
+                          : t('Add to {name}: {address}', { name: site_name, address: site_address })
+                      }
                       onClick={() =>
                         making.mutate(job_id, {
                           onSuccess: (made) =>
                             showToast(
-                              t('{jobs} at {name}.', { jobs: countOf(made.jobs, 'job'), name: made.name }),
+                              t('{jobs} now at {name}.', {
+                                jobs: countOf(made.jobs, 'job'),
+                                name: made.name,
+                              }),
                             ),
                         })
                       }
                     >
-                      {site_name === null ? t('Make a site') : t('Add to {name}', { name: site_name })}
+                      {site_name === null ? t('Create site') : t('Add to {name}', { name: site_name })}
                     </Button>
                   </li>
                 ),

@@ -6,7 +6,7 @@ import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { queryClient } from '@/lib/client/query-client'
-import { jobCategories } from '@/lib/format/domain'
+import { jobCategories } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '@/lib/person/admin-reads'
@@ -48,7 +48,7 @@ export function Component() {
         noun="site"
         count="shown"
         loading={<LoadingRecords label={t('Loading sites…')} />}
-        empty={t('No sites found. Create one where the same work comes again.')}
+        empty={t('No sites found. Create a site for each place that you clean regularly.')}
       >
         {(sites) => <SiteTable sites={sites} />}
       </List>

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { type Hours, minutesEarly } from '@/features/pay/hours'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -38,11 +38,11 @@ export function DayNotes({ hours, refusal }: DayNotesProps) {
         (hours.job_id === null ? (
           <Hint>{t('This job was deleted. To pay for it, use “Add or deduct”.')}</Hint>
         ) : (
-          <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
+          <Link to={paths.adminEditJob(hours.job_id)}>{t('Set a pay rate for this job first.')}</Link>
         ))}
       {hours.reason !== null && (
         <Hint>
-          <Written>{hours.reason}</Written>
+          <UserText>{hours.reason}</UserText>
         </Hint>
       )}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
