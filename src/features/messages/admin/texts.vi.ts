@@ -12,7 +12,7 @@ export const texts = {
   'Person, job or text': 'Người, việc hoặc nội dung',
   'Search messages': 'Tìm tin nhắn',
   'Waiting for an answer': 'Đang chờ trả lời',
-  'Waits since {moment}': 'Chờ từ {moment}',
+  'Waiting since {moment}': 'Chờ từ {moment}',
   Answered: 'Đã trả lời',
   'Messages with {name}': 'Tin nhắn với {name}',
   'Back to messages': 'Quay lại tin nhắn',

@@ -75,7 +75,7 @@ function Row({ conversation }: { conversation: Conversation }) {
     <>
       <span className={styles.head}>
         <strong>{name ?? t('No name')}</strong>
-        {is_new && <Tag tone="info">{t('Not read')}</Tag>}
+        {is_new && <Tag tone="info">{t('Unread')}</Tag>}
       </span>
       <Hint as="span" {...written()}>
         {job_title}
@@ -88,7 +88,7 @@ function Row({ conversation }: { conversation: Conversation }) {
       <Hint as="span">
         {waits_since === null
           ? formatMoment(last_at)
-          : t('Waits since {moment}', { moment: formatMoment(waits_since) })}
+          : t('Waiting since {moment}', { moment: formatMoment(waits_since) })}
       </Hint>
     </>
   )
