@@ -24,7 +24,7 @@ import styles from './board-filters.module.css'
 /** Limits the board to the jobs that match a text, or to those at a chosen site (rule 20.11). */
 export function JobSearch({ controls }: { controls: BoardControls }) {
   const { jobs = '', site } = controls.filters
-  /** True after a choice, because the element that had the focus is replaced. */
+  /** True after a search or a choice, because the element that had the focus is replaced. */
   const isFocusWanted = useRef(false)
   return site === undefined ? (
     <JobField key={jobs} controls={controls} isFocusWanted={isFocusWanted} />
@@ -63,8 +63,10 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
     setActive(-1)
   }
 
-  function searchFor(typed: string) {
-    if (typed.trim() !== (filters.jobs ?? '')) setFilter('jobs', typed)
+  function searchFor(typed: string, hasFocus: boolean) {
+    if (typed.trim() === (filters.jobs ?? '')) return
+    isFocusWanted.current = hasFocus
+    setFilter('jobs', typed)
   }
 
   function choose(siteId: string) {
@@ -79,8 +81,9 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
     if (event.key === 'Escape' && isShown) close()
     else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && site) choose(site.id)
+    else if (event.key === 'ArrowDown' && !isOpen) setOpen(true)
     else if (event.key === 'Enter') {
-      searchFor(text)
+      searchFor(text, true)
       close()
     } else return
     event.preventDefault()
@@ -96,12 +99,11 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
           setText(typed)
           setOpen(true)
           setActive(-1)
-          if (typed === '') searchFor('')
+          if (typed === '') searchFor('', true)
         }}
-        onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onBlur={() => {
-          searchFor(text)
+          searchFor(text, false)
           close()
         }}
         onKeyDown={handleKey}
