@@ -116,7 +116,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
     .toBe(1)
   await page.getByLabel('Search people for this site').fill('')
   await expect(row).toBeVisible()
-  await other.selectOption('Nothing set')
+  await other.selectOption('No note')
   await expect(other).toBeHidden()
 })
 

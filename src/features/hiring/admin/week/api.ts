@@ -120,7 +120,7 @@ export function sitesToChooseQuery(userId: string, search: string) {
       read(
         supabase
           .rpc('search_sites', { page_size: mostSites, ...(search && { query: search }) })
-          .select('id, name, location_city')
+          .select('id, name, location_city, name_order')
           .order('name_order')
           .order('id')
           .abortSignal(signal),
