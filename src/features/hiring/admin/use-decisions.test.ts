@@ -44,6 +44,8 @@ const row = (id: string) => ({
   missing: [],
   clashes: [],
   invited: false,
+  knows_site: false,
+  not_again: false,
   ...Object.fromEntries(unknown.map((name) => [name, null])),
 })
 

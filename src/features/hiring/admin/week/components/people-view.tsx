@@ -58,16 +58,10 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   }
   const placeBy = (kind: 'accept' | 'invite') =>
     job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
-  useShortcuts(
-    {
-      a: placeBy('accept'),
-      i: placeBy('invite'),
-      j: next && (() => choose(next.id)),
-      Escape: chosen === undefined ? undefined : close,
-    },
-    shortcuts.isOn,
-    true,
-  )
+  const chooseNext = next && (() => choose(next.id))
+  const closeChosen = chosen === undefined ? undefined : close
+  const pressed = { a: placeBy('accept'), i: placeBy('invite'), j: chooseNext, Escape: closeChosen }
+  useShortcuts(pressed, shortcuts.isOn, true)
 
   return (
     <>
@@ -113,7 +107,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           placing={placing}
           note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
           areKeysOn={shortcuts.isOn}
-          onNext={next && (() => choose(next.id))}
+          onNext={chooseNext}
           onClose={close}
         />
       </div>
