@@ -151,12 +151,12 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/delivery-failures.test.ts',
   // The programs of this project, which start others, wait for them to hang, or read the sources of the suburbs and holidays.
   'tools/check/live-migrations.test.ts',
-  'tools/holidays/write.test.ts',
+  'tools/holidays/write-holidays.test.ts',
   'tools/localities/localities.test.ts',
   'tools/local-stack/functions/function-process.test.ts',
   'tools/local-stack/watch-files.test.ts',
   'tools/shared/hang-watch.test.ts',
-  'tools/shared/started.test.ts',
+  'tools/shared/started-services.test.ts',
   // Large weeks, each of which takes the solver seconds.
   'src/features/hiring/admin/week/fill/solve-large.test.ts',
   // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.

@@ -2275,6 +2275,18 @@ export type Database = {
         }
         Returns: number
       }
+      count_listed_users: {
+        Args: {
+          city?: string
+          documents?: string
+          missing_document?: string
+          query?: string
+          role?: string
+          status?: string
+          worked?: string
+        }
+        Returns: number
+      }
       count_open_jobs: {
         Args: {
           category?: string
@@ -2646,6 +2658,7 @@ export type Database = {
           after_id?: string
           only_waiting?: boolean
           page_size?: number
+          query?: string
         }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
         SetofOptions: {
@@ -3732,12 +3745,14 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          city?: string
           documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
+          worked?: string
         }
         Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
@@ -5002,6 +5017,7 @@ export type Database = {
         status: string | null
         created_at: string | null
         documents: Json | null
+        last_worked: string | null
       }
       waiting_document_row: {
         id: string | null

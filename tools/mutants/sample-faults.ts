@@ -42,12 +42,12 @@ export const sample: readonly Fault[] = [
   ['200_people', 'private.create_profile', "'^([1-9][0-9]?|100)$'", "'([1-9][0-9]?|100)$'"],
   ['510_job_files', 'private.announce_job_files', assertion, 'null;'],
   [
-    '271_renewals',
+    '271_course_renewals',
     'public.certificate_state',
     'certificate.valid_until < today',
     'certificate.valid_until <= today',
   ],
-  ['409_application_notices', 'private.broadcast_applications', 'cardinality(ids) > 0', 'false'],
+  ['409_application_notifications', 'private.broadcast_applications', 'cardinality(ids) > 0', 'false'],
   [
     '207_document_checks',
     'private.decide_document',

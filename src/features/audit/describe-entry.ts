@@ -265,6 +265,19 @@ export function describeActor({
   return t('The system')
 }
 
+/** The title of the job, course or site, or "Pay run 12". A discarded run keeps its number in the entry. */
+export function describeSubject({
+  event,
+  subject_kind,
+  subject_title,
+  details,
+}: Pick<Entry, 'event' | 'subject_kind' | 'subject_title' | 'details'>): string | null {
+  if (subject_kind === 'pay_run') return t('Pay run {number}', { number: subject_title ?? '' })
+  if (subject_title === null && /^pay_(run|file)_/.test(event) && details.number !== undefined)
+    return t('Pay run {number}', { number: details.number })
+  return subject_title
+}
+
 /** A person's name, or "Deleted account". */
 export function nameOf(name: string | null): string {
   return name?.trim() || t('Deleted account')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as domain from './fixed-lists'
 
-const schema = import.meta.glob<string>('../../../supabase/schemas/platform/foundation.sql', {
+const schema = import.meta.glob<string>('../../../supabase/schemas/platform/privileges-and-fixed-lists.sql', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -18,14 +18,21 @@ import { auditMonths, monthsBack } from '../audit-period'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
 import { AuditTable } from '../components/audit-table'
-import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
+import {
+  describeActor,
+  describeChanges,
+  describeEvent,
+  describeMore,
+  describeSubject,
+  nameOf,
+} from '../describe-entry'
 import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
 
 const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
   { header: t('What'), value: (entry) => describeEvent(entry) },
   { header: t('Person'), value: ({ person, person_name }) => person && nameOf(person_name) },
-  { header: t('Job or course'), value: ({ subject_title }) => subject_title },
+  { header: t('Job or course'), value: describeSubject },
   {
     header: t('Changes'),
     value: (entry) =>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
+  type ComponentProps,
   type KeyboardEvent,
-  type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -18,7 +19,7 @@ import { UserText } from '@/components/user-text'
 import { t, tn, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { siteNameQuery, sitesToChooseQuery } from '../api'
-import type { BoardControls } from '../schema'
+import type { BoardControls, SiteToChoose } from '../schema'
 import styles from './board-filters.module.css'
 
 /** Limits the board to the jobs that match a text, or to those at a chosen site (rule 20.11). */
@@ -26,37 +27,52 @@ export function JobSearch({ controls }: { controls: BoardControls }) {
   const { jobs = '', site } = controls.filters
   /** True after a search or a choice, because the element that had the focus is replaced. */
   const isFocusWanted = useRef(false)
-  return site === undefined ? (
-    <JobField key={jobs} controls={controls} isFocusWanted={isFocusWanted} />
-  ) : (
-    <ChosenSite id={site} controls={controls} isFocusWanted={isFocusWanted} />
-  )
+  const keepFocus = useCallback(() => {
+    isFocusWanted.current = true
+  }, [])
+  const takeFocus = useCallback(() => {
+    const wasWanted = isFocusWanted.current
+    isFocusWanted.current = false
+    return wasWanted
+  }, [])
+  const part = { controls, keepFocus, takeFocus }
+  return site === undefined ? <JobField key={jobs} {...part} /> : <ChosenSite id={site} {...part} />
 }
 
-type PartProps = { controls: BoardControls; isFocusWanted: RefObject<boolean> }
+type PartProps = {
+  controls: BoardControls
+  /** Call before a choice that replaces the element with the focus. */
+  keepFocus: () => void
+  /** Whether the new element takes the focus. True once after `keepFocus`. */
+  takeFocus: () => boolean
+}
 
-/** The text is searched on Enter, when the box loses the focus, and when it is cleared. */
-function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps) {
+/** The sites that match a text, and the error of reading them. Reads nothing while the list is closed. */
+function useSitesToChoose(text: string, isOpen: boolean) {
   const { userId } = useSignedIn()
-  const [text, setText] = useState(filters.jobs ?? '')
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const root = useRef<HTMLDivElement>(null)
-  const listId = useId()
   const search = useDeferredValue(text.trim())
   const { data, error } = useQuery({
     ...sitesToChooseQuery(userId, search),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  const sites = isOpen ? (data ?? []) : []
+  return { sites: isOpen ? (data ?? []) : [], error }
+}
+
+/** The text is searched on Enter, when the box loses the focus, and when it is cleared. */
+function JobField({ controls: { filters, setFilter }, keepFocus, takeFocus }: PartProps) {
+  const [text, setText] = useState(filters.jobs ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const root = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const { sites, error } = useSitesToChoose(text, isOpen)
   const isShown = sites.length > 0
   const room = useListHeight(root, isShown)
 
   useEffect(() => {
-    if (isFocusWanted.current) root.current?.querySelector('input')?.focus()
-    isFocusWanted.current = false
-  }, [isFocusWanted])
+    if (takeFocus()) root.current?.querySelector('input')?.focus()
+  }, [takeFocus])
 
   function close() {
     setOpen(false)
@@ -65,12 +81,12 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
 
   function searchFor(typed: string, hasFocus: boolean) {
     if (typed.trim() === (filters.jobs ?? '')) return
-    isFocusWanted.current = hasFocus
+    if (hasFocus) keepFocus()
     setFilter('jobs', typed)
   }
 
   function choose(siteId: string) {
-    isFocusWanted.current = true
+    keepFocus()
     if (filters.jobs !== undefined) setFilter('jobs', '')
     setFilter('site', siteId)
   }
@@ -115,22 +131,12 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
         aria-controls={listId}
         aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
       />
-      <OptionList
+      <SiteOptions
         id={listId}
-        label={t('Sites')}
-        className={box.options}
-        hidden={!isShown}
+        sites={sites}
         maxHeight={room}
         active={active}
         onChoose={(index) => sites[index] && choose(sites[index].id)}
-        options={sites.map(({ id, name, location_city: city }) => ({
-          key: id,
-          content: (
-            <>
-              <strong {...written()}>{name}</strong> {city && <UserText>{city}</UserText>}
-            </>
-          ),
-        }))}
       />
       <FieldAlert>{isOpen ? error?.message : undefined}</FieldAlert>
       <p className="sr-only" role="status">
@@ -140,15 +146,38 @@ function JobField({ controls: { filters, setFilter }, isFocusWanted }: PartProps
   )
 }
 
-function ChosenSite({ id, controls: { setFilter }, isFocusWanted }: PartProps & { id: string }) {
+type SiteOptionsProps = Pick<
+  ComponentProps<typeof OptionList>,
+  'id' | 'maxHeight' | 'active' | 'onChoose'
+> & { sites: readonly SiteToChoose[] }
+
+function SiteOptions({ sites, ...list }: SiteOptionsProps) {
+  return (
+    <OptionList
+      {...list}
+      label={t('Sites')}
+      className={box.options}
+      hidden={sites.length === 0}
+      options={sites.map(({ id, name, location_city: city }) => ({
+        key: id,
+        content: (
+          <>
+            <strong {...written()}>{name}</strong> {city && <UserText>{city}</UserText>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function ChosenSite({ id, controls: { setFilter }, keepFocus, takeFocus }: PartProps & { id: string }) {
   const { userId } = useSignedIn()
   const { data: site, error } = useQuery(siteNameQuery(userId, id))
   const chip = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (isFocusWanted.current) chip.current?.focus()
-    isFocusWanted.current = false
-  }, [isFocusWanted])
+    if (takeFocus()) chip.current?.focus()
+  }, [takeFocus])
 
   const name = site ? site.name : site === null || error ? t('Unknown site') : t('Loading…')
   return (
@@ -156,7 +185,7 @@ function ChosenSite({ id, controls: { setFilter }, isFocusWanted }: PartProps & 
       <FilterChip
         ref={chip}
         onClick={() => {
-          isFocusWanted.current = true
+          keepFocus()
           setFilter('site', '')
         }}
       >

@@ -43,7 +43,6 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const jobs = useQuery({ ...boardJobsQuery(userId, monday, filters), placeholderData: keepPreviousData })
   const list = useList(boardPeopleQuery(userId, monday, filters), { controls, isReady: !jobs.isPending })
   const placing = usePlacing(chosen)
-  const { decisions, prompt, announced, notes } = placing
   const fill = useFill(monday)
   const ghosts = useGhosts(fill, list)
   const board = useRef<HTMLDivElement>(null)
@@ -52,22 +51,16 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const job = jobs.data?.find(({ id }) => id === chosen)
   const next = nextToFill(jobs.data ?? [], job, chosen)
   const choose = (id: string) => setFilter('job', id)
-  const close = () => {
+  function close() {
     choose('')
     focusJob(board.current, chosen)
   }
   const placeBy = (kind: 'accept' | 'invite') =>
     job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
-  useShortcuts(
-    {
-      a: placeBy('accept'),
-      i: placeBy('invite'),
-      j: next && (() => choose(next.id)),
-      Escape: chosen === undefined ? undefined : close,
-    },
-    shortcuts.isOn,
-    true,
-  )
+  const chooseNext = next && (() => choose(next.id))
+  const closeKey = chosen === undefined ? undefined : close
+  const keyActions = { a: placeBy('accept'), i: placeBy('invite'), j: chooseNext, Escape: closeKey }
+  useShortcuts(keyActions, shortcuts.isOn, true)
 
   return (
     <>
@@ -79,9 +72,9 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
       <FillWeek fill={fill} />
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
       <JobsError jobs={jobs} />
-      <Announcements texts={announced} />
+      <Announcements texts={placing.announced} />
       <div className="sr-only" role="status">
-        {[...notes.values()].at(-1)?.text}
+        {[...placing.notes.values()].at(-1)?.text}
       </div>
       {/* The keys move the focus between the links and buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -113,11 +106,11 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           placing={placing}
           note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
           areKeysOn={shortcuts.isOn}
-          onNext={next && (() => choose(next.id))}
+          onNext={chooseNext}
           onClose={close}
         />
       </div>
-      <DecisionDialog prompt={prompt} decisions={decisions} />
+      <DecisionDialog prompt={placing.prompt} decisions={placing.decisions} />
     </>
   )
 }

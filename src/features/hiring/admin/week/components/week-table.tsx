@@ -105,6 +105,10 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
             >
               {formatWeekday(day)}
             </button>
+            {/* Browsers do not print a button again on the next sheet. */}
+            <span className={styles.printedDay} aria-hidden="true">
+              {formatWeekday(day)}
+            </span>
           </th>
         ))}
       </tr>

@@ -14,7 +14,7 @@ export type Ghost = {
   canSwap: boolean
 }
 
-/** What the proposal does for a job of the board. `empty` says which places stay empty and why, or is an empty text. */
+/** The proposal's effect on a job of the board. `empty` says which places stay empty and why, or is an empty text. */
 export type JobPlan = { placed: number; empty: string }
 
 /** Where the board shows a proposal: by the ids of its people and of its jobs. */

@@ -53,11 +53,10 @@ export const texts = {
     'Không tính được cách xếp tốt nhất, nên đây là cách đơn giản hơn.',
   'This place could not be filled.': 'Không xếp được chỗ này.',
   Undone: 'Đã hoàn tác',
-  '{hours} of {limit} this week': '{hours} trên {limit} trong tuần',
   'Who, by day': 'Ai, theo ngày',
   'Point at a proposed person to see why.': 'Chỉ vào một người được đề xuất để xem lý do.',
   '{count} proposed': 'đề xuất {count}',
-  'then {hours} of {limit}': 'khi đó {hours} trên {limit}',
+  '{hours} of {limit} this week': '{hours} trên {limit} trong tuần',
   '{done} of {count} done…': 'Xong {done} trên {count}…',
   '{filled} of {places} places can be filled': 'Có thể xếp {filled} trên {places} chỗ',
 } as const satisfies Catalogue

@@ -25,8 +25,8 @@ export function useGhosts(fill: Fill, people: People) {
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = people.query
   const loaded = new Set(people.rows?.map(({ id }) => id))
-  const lacksPeople = shown !== undefined && [...shown.byPerson.keys()].some((id) => !loaded.has(id))
-  const loadsMore = lacksPeople && hasNextPage && !isFetching && !isError && loaded.size < mostPeople
+  const isIncomplete = shown !== undefined && [...shown.byPerson.keys()].some((id) => !loaded.has(id))
+  const loadsMore = isIncomplete && hasNextPage && !isFetching && !isError && loaded.size < mostPeople
   useEffect(() => {
     if (loadsMore) void fetchNextPage()
   }, [loadsMore, fetchNextPage])
