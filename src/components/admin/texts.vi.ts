@@ -59,4 +59,10 @@ export const texts = {
   'Invite the person, or the best one': 'Mời người này, hoặc người phù hợp nhất',
   'Move over the board': 'Di chuyển trên bảng',
   'Next free place': 'Chỗ trống tiếp theo',
+  'Fewer filters': 'Ít bộ lọc hơn',
+  'More filters': 'Thêm bộ lọc',
+  'This week': 'Tuần này',
+  'Next week': 'Tuần sau',
+  Weeks: 'Tuần',
+  'All Sites': 'Mọi địa điểm',
 } as const satisfies Catalogue

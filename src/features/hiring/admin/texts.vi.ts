@@ -3,6 +3,13 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts about deciding applications, in Vietnamese. */
 export const texts = {
   'Job date': 'Ngày làm',
+  'Soonest job': 'Việc sớm nhất',
+  'Job starts from': 'Việc bắt đầu từ ngày',
+  'Job starts until': 'Việc bắt đầu đến ngày',
+  'One site': 'Một địa điểm',
+  ' in {city}': ' ở {city}',
+  ' at this site': ' tại địa điểm này',
+  ' on these days': ' trong những ngày này',
   'Distance (m)': 'Khoảng cách (m)',
   Experience: 'Kinh nghiệm',
   'Track record': 'Quá trình làm việc',

@@ -3,6 +3,11 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** Administrators’ jobs, their forms and their people, in Vietnamese. */
 export const texts = {
   Newest: 'Mới nhất',
+  'Soonest start': 'Bắt đầu sớm nhất',
+  'Starts from': 'Bắt đầu từ ngày',
+  'Starts until': 'Bắt đầu đến ngày',
+  'Total of the week: {jobs}, {places} places, {free} free':
+    'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',
