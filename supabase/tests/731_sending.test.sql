@@ -286,7 +286,7 @@ from (values
   ('application_withdrawn', 'select 1', 'cancelled: Accepted again since.'),
   ('application_withdrawn', 'update public.applications set withdrawn_at = now() where true', 'waiting'),
   ('application_withdrawn', 'update public.applications set user_id = null where true', 'waiting'),
-  ('job_closed', 'select 1', 'cancelled: The job goes on.'),
+  ('job_closed', 'select 1', 'cancelled: The job is still going ahead.'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open}$$, 'waiting'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open};
     update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
@@ -658,7 +658,7 @@ select pg_temp.tell('pending', 'job_closed');
 select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run is claimed');
 select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'a message that breaks every run is claimed again within a day');
 select is(pg_temp.claim('24 hours 2 minutes'), '', 'a message that breaks every run is not claimed after a day');
-select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.',
+select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it was interrupted.',
   'a message that broke every run for a day has failed');
 
 select * from finish();

@@ -178,24 +178,24 @@ select is(pg_temp.answer(', array[{former}]'), 'former This person is not accept
 select is(pg_temp.answer(', array[{cleaner}, {other}]', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner is not to come to this site again.; other invited', 'a refused person leaves the others'),
+    'cleaner cleaner should not return to this site.; other invited', 'a refused person leaves the others'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
-    'cleaner cleaner is away then.; other invited', 'who is away is not invited'),
+    'cleaner cleaner is away at that time.; other invited', 'who is away is not invited'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other invited',
     'nor who is inactive'),
-  ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}', 'cleaner invited; other other lacks: White Card.',
+  ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}', 'cleaner invited; other other is missing: White Card.',
     'nor who lacks a requirement')
 ) as given (change, wanted, label);
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner is not to come to this site again.; other accepted', 'nor accepted who is not to come again'),
+    'cleaner cleaner should not return to this site.; other accepted', 'nor accepted who is not to come again'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
-    'cleaner cleaner is away then.; other accepted', 'nor who is away'),
+    'cleaner cleaner is away at that time.; other accepted', 'nor who is away'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other accepted',
     'nor who is inactive'),
   ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}',
-    'cleaner accepted; other other lacks: White Card.', 'nor who lacks a requirement'),
+    'cleaner accepted; other other is missing: White Card.', 'nor who lacks a requirement'),
   ($$update public.jobs set status = 'Open', start_date = '2083-03-09', start_time = '05:00', end_time = '07:00', days = 1,
     location_city = 'Sydney', location_state = 'NSW', location_postcode = '2000' where id = {job_guarded};
     insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)

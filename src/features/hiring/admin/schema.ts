@@ -140,7 +140,7 @@ export function candidateOf(application: Application): Candidate {
 
 /** Texts in a list for people who are not free for a job (rule 20.4). */
 export const unavailableWords = {
-  away: t('Away then'),
+  away: t('Away at that time'),
   other_hours: t('Outside their free hours'),
 } as const
 

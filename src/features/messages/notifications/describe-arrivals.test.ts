@@ -68,7 +68,7 @@ it('kinds of notifications differ by word and icon, and the five most common one
     'Withdrawn',
     'Conversation',
     'On again',
-    'Place gone',
+    'Place taken',
     'You withdrew',
     'News',
   ])

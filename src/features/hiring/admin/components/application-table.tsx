@@ -93,7 +93,9 @@ function columnsFor({
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
-            <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
+            <span className={styles.lacks}>
+              {t('Missing: {list}', { list: lacksOf(missing).join(', ') })}
+            </span>
           )}
           {clashes !== null && clashes.length > 0 && (
             <span className={styles.lacks}>

@@ -33,7 +33,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Reviewed by'), value: deciderOf },
   { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
-  { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
+  { header: t('Missing requirements'), value: ({ missing }) => lacksOf(missing).join(', ') },
   { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
   { header: t('Job date'), value: ({ job_starts_on }) => job_starts_on },
   { header: t('City'), value: ({ job_city }) => job_city },

@@ -124,7 +124,7 @@ function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
       )}
       {begun.length > 0 && (
         <p>
-          {t('Not deleted, as they have begun: {days}.', {
+          {t('Not deleted, because they have started: {days}.', {
             days: new Intl.ListFormat(locale).format(
               begun.map(({ start_date }) => formatWorkDay(start_date)),
             ),
