@@ -183,8 +183,8 @@ from (values
     'cleaner cleaner is away at that time.; other invited', 'who is away is not invited'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other invited',
     'nor who is inactive'),
-  ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}', 'cleaner invited; other other is missing: White Card.',
-    'nor who lacks a requirement')
+  ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}',
+    'cleaner invited; other other is missing: White Card.', 'nor who lacks a requirement')
 ) as given (change, wanted, label);
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true', change), wanted, label)
 from (values
