@@ -78,6 +78,8 @@ select tests.lists(array(
   private.forget_old_tries: sign_in_tries order by since limit 20 for update skip locked
   private.forget_read_notifications: notifications order by old.created_at limit most for update skip
     locked
+  private.copy_job: assert_admin(), profiles order by locked.id for no key update, jobs for no key update, assert_admin()
+  private.delete_job_series: assert_admin(), jobs order by job.id for update
   private.invite_best: assert_admin(), profiles for share, assert_admin(), jobs for no key update skip locked
   private.invite_best_for_job: profiles order by best.rank for share of profile skip locked
   private.invite_for_unfilled: jobs order by earlier.looked_at nulls first, unfilled.starts_at, unfilled.id limit most for no key
@@ -322,6 +324,8 @@ select tests.lists(array(
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
   private.account_paid_last: limit 1
   private.person_head: limit 1
+  private.state_of_place: limit 1
+  private.week_copies: limit most
   private.check_answers: limit private.page_size(500, 500, 500)
   private.broadcast_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
@@ -498,6 +502,7 @@ select tests.lists(array(
   approve_hours
   changed_accounts_of_run
   course_summary
+  delete_job_series
   delivery_problems
   hours_summary
   invite_best
