@@ -70,6 +70,8 @@ select tests.lists(array(
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
+  private.delete_job_series: assert_admin(), jobs order by job.id for update
+  private.copy_job: assert_admin(), profiles order by locked.id for no key update, jobs for no key update, assert_admin()
   private.export_pay_run: business for no key update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
@@ -442,6 +444,8 @@ select tests.lists(array(
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
+  private.state_of_place: limit 1
+  private.week_copies: limit most
   private.count_vacancies: greatest(job.cleaners_needed - job.accepted_count,
     0)
   private.offer_vacancies: limit open_offers, limit free
