@@ -80,8 +80,6 @@ select tests.lists(array(
   private.forget_old_tries: sign_in_tries order by since limit 20 for update skip locked
   private.forget_read_notifications: notifications order by old.created_at limit most for update skip
     locked
-  private.copy_job: assert_admin(), profiles order by locked.id for no key update, jobs for no key update, assert_admin()
-  private.delete_job_series: assert_admin(), jobs order by job.id for update
   private.invite_best: assert_admin(), profiles for share, assert_admin(), jobs for no key update skip locked
   private.invite_best_for_job: profiles order by best.rank for share of profile skip locked
   private.invite_for_unfilled: jobs order by earlier.looked_at nulls first, unfilled.starts_at, unfilled.id limit most for no key
@@ -444,8 +442,6 @@ select tests.lists(array(
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
-  private.state_of_place: limit 1
-  private.week_copies: limit most
   private.count_vacancies: greatest(job.cleaners_needed - job.accepted_count,
     0)
   private.offer_vacancies: limit open_offers, limit free
