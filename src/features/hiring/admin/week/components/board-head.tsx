@@ -4,6 +4,7 @@ import { ListHead } from '@/components/list/list-parts'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
+import { CopyWeek } from '../copy/components/copy-week'
 import type { BoardControls } from '../schema'
 import { BoardFilters } from './board-filters'
 import styles from './board-filters.module.css'
@@ -25,6 +26,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
         <PageActions>
           <ViewSwitch controls={controls} />
           {children}
+          <CopyWeek key={monday} monday={monday} />
         </PageActions>
       </PageHeading>
       <BoardFilters controls={controls} />
