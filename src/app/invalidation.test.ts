@@ -82,6 +82,11 @@ const changes: Readonly<Record<string, Change>> = {
     variables: [id],
     changes: 'job_invitations job_candidates job_applicants job_reach week_fit',
   },
+  'overview/admin inviteBestMutation': {
+    given: [id],
+    changes:
+      'job_invitations job_candidates job_applicants job_reach week_fit unfilled_jobs invitations_due admin_queue',
+  },
   'hiring/admin changeReserveMutation': {
     given: [id],
     variables: { ids: [id], change: 'in' },
@@ -100,7 +105,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'jobs/admin/sites refreshSites': {
     given: [id],
-    changes: 'search_sites admin_site site_of_job people_of_site',
+    changes:
+      'search_sites admin_site site_of_job people_of_site job_candidates job_applicants job_reserve week_people week_fit week_jobs week_roster',
   },
   'jobs/admin/sites deleteSiteMutation': {
     given: [id],
@@ -115,7 +121,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
     variables: { personId: id, standing: 'knows' },
-    changes: 'people_of_site job_candidates',
+    changes: 'people_of_site job_candidates job_applicants job_reserve week_people week_fit',
   },
   'pay/admin refreshPay': {
     given: [id],

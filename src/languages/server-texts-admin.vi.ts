@@ -37,6 +37,12 @@ export const adminServerTexts = {
     'Giờ làm được làm tròn đến 5 hoặc 15 phút, hoặc không làm tròn.',
   'Somebody else has changed the settings since you opened them.':
     'Người khác đã sửa phần cài đặt từ khi bạn mở.',
+  'Enter fewer hours than for the invitations.': 'Hãy nhập ít giờ hơn so với phần mời người.',
+  'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
+  'Applicants or invitations already wait for an answer.': 'Đã có đơn hoặc lời mời đang chờ trả lời.',
+  'Nobody else could come.': 'Không còn ai có thể đến.',
+  'Not enough people could come.': 'Không đủ người có thể đến.',
+  'Somebody is changing this job. Try again.': 'Có người đang sửa việc này. Hãy thử lại.',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
   'This ABN is not valid. Check its 11 digits.': 'ABN này không hợp lệ. Hãy kiểm tra 11 chữ số.',

@@ -147,6 +147,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         Insert: {
@@ -169,6 +171,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Update: {
@@ -191,6 +195,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -2269,6 +2275,18 @@ export type Database = {
         }
         Returns: number
       }
+      count_listed_users: {
+        Args: {
+          city?: string
+          documents?: string
+          missing_document?: string
+          query?: string
+          role?: string
+          status?: string
+          worked?: string
+        }
+        Returns: number
+      }
       count_open_jobs: {
         Args: {
           category?: string
@@ -2466,6 +2484,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      invitations_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_invitations"]
+        SetofOptions: {
+          from: "*"
+          to: "due_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      invite_best: {
+        Args: { after_id?: string; after_starts?: string }
+        Returns: Database["public"]["CompositeTypes"]["invited_best"][]
+        SetofOptions: {
+          from: "*"
+          to: "invited_best"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       invite_to_job: {
         Args: { job_id: string; user_ids: string[] }
         Returns: {
@@ -2620,6 +2658,7 @@ export type Database = {
           after_id?: string
           only_waiting?: boolean
           page_size?: number
+          query?: string
         }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
         SetofOptions: {
@@ -2956,6 +2995,7 @@ export type Database = {
           after_id?: string
           after_times?: number
           page_size?: number
+          query?: string
           site_id: string
         }
         Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
@@ -3146,6 +3186,16 @@ export type Database = {
         }
       }
       remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
+      reminders_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_reminders"]
+        SetofOptions: {
+          from: "*"
+          to: "due_reminders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_holiday: {
         Args: { day: string; state: string }
@@ -3269,6 +3319,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3305,6 +3356,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3347,6 +3399,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3691,12 +3745,14 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          city?: string
           documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
+          worked?: string
         }
         Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
@@ -4000,6 +4056,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      unfilled_jobs: {
+        Args: { after_id?: string; after_starts?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unfilled_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unfilled_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -4088,6 +4154,7 @@ export type Database = {
           first_day: string
           per_day?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
@@ -4129,6 +4196,7 @@ export type Database = {
           first_day: string
           page_size?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
@@ -4266,6 +4334,8 @@ export type Database = {
         unavailable: string | null
         invited: boolean | null
         fit: Json | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       application_row: {
         id: string | null
@@ -4295,6 +4365,8 @@ export type Database = {
         no_shows: number | null
         job_begins_at: string | null
         job_is_ahead: boolean | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       approved_hours_row: {
         application_id: string | null
@@ -4340,6 +4412,8 @@ export type Database = {
         fill_hours: number | null
         fill_site: number | null
         copy_accepts: boolean | null
+        unfilled_invite_hours: number | null
+        unfilled_notify_hours: number | null
       }
       calendar_event: {
         id: string | null
@@ -4371,6 +4445,7 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
         knows_site: boolean | null
+        not_again: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4497,6 +4572,15 @@ export type Database = {
         decided_at: string | null
         decided_by: string | null
       }
+      due_invitations: {
+        jobs: number | null
+        people: number | null
+        is_partial: boolean | null
+      }
+      due_reminders: {
+        people: number | null
+        recent: number | null
+      }
       gst_row: {
         business: string | null
         wording: string | null
@@ -4566,6 +4650,13 @@ export type Database = {
         location_postcode: string | null
         pay_per_cleaner: string | null
         distance_m: number | null
+      }
+      invited_best: {
+        job_id: string | null
+        job_title: string | null
+        starts_at: string | null
+        invited: number | null
+        reason: string | null
       }
       invited_row: {
         user_id: string | null
@@ -4783,6 +4874,7 @@ export type Database = {
         answer_by: string | null
         answer: string | null
         stopped: boolean | null
+        not_again: boolean | null
       }
       review_result: {
         application_id: string | null
@@ -4873,6 +4965,19 @@ export type Database = {
         starts_at: string | null
         reminded_at: string | null
       }
+      unfilled_row: {
+        job_id: string | null
+        job_title: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        location_city: string | null
+        accepted: number | null
+        needed: number | null
+        applied: number | null
+        invited: number | null
+      }
       unpaid_row: {
         user_id: string | null
         name: string | null
@@ -4912,6 +5017,7 @@ export type Database = {
         status: string | null
         created_at: string | null
         documents: Json | null
+        last_worked: string | null
       }
       waiting_document_row: {
         id: string | null

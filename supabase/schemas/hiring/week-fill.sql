@@ -235,7 +235,7 @@ begin
   if private.unavailable(person.id, wanted) = 'away' then
     raise exception '% is away at that time.', name using errcode = 'PT409', hint = 'away';
   end if;
-  if exists (select from private.site_standing(array[person.id], wanted.id) standing where standing.not_again) then
+  if private.is_barred(person.id, wanted.id) then
     raise exception '% should not return to this site.', name using errcode = 'PT409', hint = 'site';
   end if;
   if application_id is not null then
@@ -245,7 +245,7 @@ begin
     ) then
       raise exception 'Application not found' using errcode = 'PT404';
     end if;
-    perform private.review_application(application_id, 'Accepted', null, message, false, false);
+    perform private.review_application(application_id, 'Accepted', null, message, false, false, false);
     return 'accepted';
   end if;
   -- Inviting by hand allows both, because the administrator sees them beside the person.

@@ -268,4 +268,8 @@ export const serverTexts = {
   '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
   '{name} can no longer come to {title}. Reason: {reason}':
     '{name} không đến làm {title} được nữa. Lý do: {reason}',
+  '{free} of {needed} places are free for {title}. It starts {start}. Applications: {count}.':
+    'Việc {title} còn thiếu {free} trong {needed} người. Việc bắt đầu {start}. Số đơn: {count}.',
+  'Nobody is accepted for {title} yet. It starts {start}. Applications: {count}.':
+    'Chưa có ai được nhận vào việc {title}. Việc bắt đầu {start}. Số đơn: {count}.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Checkbox } from '@/components/ui/checkbox'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { formatWorkDay } from '@/lib/format/format-date'
@@ -83,7 +83,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
         <>
           <p>
             {rich('Are you sure you want to delete the job "{title}"? This action cannot be undone.', {
-              title: <Written>{jobTitle(job.project_name)}</Written>,
+              title: <UserText>{jobTitle(job.project_name)}</UserText>,
             })}
           </p>
           {job.applications > 0 && <p>{applicantsText(job)}</p>}

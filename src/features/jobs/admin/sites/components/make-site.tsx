@@ -29,7 +29,7 @@ export function MakeSite({ jobId }: { jobId: string }) {
           })
         }
       >
-        {t('Make a site of this job')}
+        {t('Create a site from this job')}
       </Button>
       {making.error && <FieldError role="alert">{making.error.message}</FieldError>}
     </>
