@@ -84,6 +84,8 @@ select tests.lists(array(
     update of wanted skip locked
   private.notify_of_unfilled: jobs order by job.starts_at, job.id limit most for share of job skip locked, profiles for key share
     of administrator skip locked
+  private.copy_job: assert_admin(), profiles order by locked.id for no key update, jobs for no key update, assert_admin()
+  private.delete_job_series: assert_admin(), jobs order by job.id for update
   private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
     assert_admin()
   private.is_user_file_in_use: profiles for share
@@ -322,6 +324,8 @@ select tests.lists(array(
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
   private.account_paid_last: limit 1
   private.person_head: limit 1
+  private.state_of_place: limit 1
+  private.week_copies: limit most
   private.check_answers: limit private.page_size(500, 500, 500)
   private.broadcast_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
@@ -498,6 +502,7 @@ select tests.lists(array(
   approve_hours
   changed_accounts_of_run
   course_summary
+  delete_job_series
   delivery_problems
   hours_summary
   invite_best

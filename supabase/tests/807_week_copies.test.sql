@@ -1,7 +1,7 @@
 -- "Copy last week": what would be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
-select plan(58);
+select plan(69);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
