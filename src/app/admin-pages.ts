@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
-import type { Page } from './page'
+import type { Page } from './page-entry'
 
 const pages: readonly Omit<Page, 'audience'>[] = [
   {
@@ -20,6 +20,10 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   {
     path: paths.adminUnconfirmed,
     load: () => import('@/features/overview/admin/pages/unconfirmed-page'),
+  },
+  {
+    path: paths.adminUnfilled,
+    load: () => import('@/features/overview/admin/pages/unfilled-page'),
   },
   {
     path: paths.adminJobs,

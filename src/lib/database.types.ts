@@ -136,6 +136,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -146,6 +147,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         Insert: {
@@ -157,6 +160,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -167,6 +171,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Update: {
@@ -178,6 +184,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -188,6 +195,8 @@ export type Database = {
           notification_days?: number
           rounding_minutes?: number
           second_approval_cents?: number | null
+          unfilled_invite_hours?: number | null
+          unfilled_notify_hours?: number | null
           updated_at?: string
         }
         Relationships: []
@@ -2216,6 +2225,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      copy_job: {
+        Args: {
+          day: string
+          image_paths?: string[]
+          job_id: string
+          pdf_path?: string
+          user_ids?: string[]
+        }
+        Returns: Json
+      }
       correct_my_hours: {
         Args: {
           application_id: string
@@ -2253,6 +2272,18 @@ export type Database = {
           only_status?: string
           query?: string
           until_day?: string
+        }
+        Returns: number
+      }
+      count_listed_users: {
+        Args: {
+          city?: string
+          documents?: string
+          missing_document?: string
+          query?: string
+          role?: string
+          status?: string
+          worked?: string
         }
         Returns: number
       }
@@ -2351,6 +2382,14 @@ export type Database = {
         Returns: boolean
       }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delete_job_series: {
+        Args: { job_id: string }
+        Returns: {
+          id: string
+          outcome: string
+          start_date: string
+        }[]
+      }
       delete_site: { Args: { site_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -2441,6 +2480,26 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "hours_view_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      invitations_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_invitations"]
+        SetofOptions: {
+          from: "*"
+          to: "due_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      invite_best: {
+        Args: { after_id?: string; after_starts?: string }
+        Returns: Database["public"]["CompositeTypes"]["invited_best"][]
+        SetofOptions: {
+          from: "*"
+          to: "invited_best"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2551,6 +2610,7 @@ export type Database = {
         Returns: {
           accepted_count: number
           cleaners_needed: number
+          has_begun: boolean
           id: string
           start_date: string
           status: string
@@ -2598,6 +2658,7 @@ export type Database = {
           after_id?: string
           only_waiting?: boolean
           page_size?: number
+          query?: string
         }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
         SetofOptions: {
@@ -2934,6 +2995,7 @@ export type Database = {
           after_id?: string
           after_times?: number
           page_size?: number
+          query?: string
           site_id: string
         }
         Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
@@ -3124,6 +3186,16 @@ export type Database = {
         }
       }
       remind_unconfirmed: { Args: Record<PropertyKey, never>; Returns: number }
+      reminders_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["due_reminders"]
+        SetofOptions: {
+          from: "*"
+          to: "due_reminders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_document: { Args: { path: string }; Returns: undefined }
       remove_holiday: {
         Args: { day: string; state: string }
@@ -3247,6 +3319,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3283,6 +3356,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3314,6 +3388,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -3324,6 +3399,8 @@ export type Database = {
           notification_days: number
           rounding_minutes: number
           second_approval_cents: number | null
+          unfilled_invite_hours: number | null
+          unfilled_notify_hours: number | null
           updated_at: string
         }
         SetofOptions: {
@@ -3469,6 +3546,7 @@ export type Database = {
         Returns: {
           is_placed: boolean
           job_id: string
+          kept: string[]
           outcome: string
           start_date: string
         }[]
@@ -3667,12 +3745,14 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          city?: string
           documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
+          worked?: string
         }
         Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
@@ -3976,6 +4056,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      unfilled_jobs: {
+        Args: { after_id?: string; after_starts?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unfilled_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unfilled_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       unsent_deliveries: {
         Args: { after_created?: string; after_id?: string; page_size?: number }
         Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
@@ -4023,6 +4113,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_copies: { Args: { first_day: string }; Returns: Json }
       week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
@@ -4063,6 +4154,7 @@ export type Database = {
           first_day: string
           per_day?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
@@ -4104,6 +4196,7 @@ export type Database = {
           first_day: string
           page_size?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
@@ -4241,6 +4334,8 @@ export type Database = {
         unavailable: string | null
         invited: boolean | null
         fit: Json | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       application_row: {
         id: string | null
@@ -4270,6 +4365,8 @@ export type Database = {
         no_shows: number | null
         job_begins_at: string | null
         job_is_ahead: boolean | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       approved_hours_row: {
         application_id: string | null
@@ -4314,6 +4411,9 @@ export type Database = {
         fill_fairness: number | null
         fill_hours: number | null
         fill_site: number | null
+        copy_accepts: boolean | null
+        unfilled_invite_hours: number | null
+        unfilled_notify_hours: number | null
       }
       calendar_event: {
         id: string | null
@@ -4345,6 +4445,7 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
         knows_site: boolean | null
+        not_again: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4471,6 +4572,15 @@ export type Database = {
         decided_at: string | null
         decided_by: string | null
       }
+      due_invitations: {
+        jobs: number | null
+        people: number | null
+        is_partial: boolean | null
+      }
+      due_reminders: {
+        people: number | null
+        recent: number | null
+      }
       gst_row: {
         business: string | null
         wording: string | null
@@ -4540,6 +4650,13 @@ export type Database = {
         location_postcode: string | null
         pay_per_cleaner: string | null
         distance_m: number | null
+      }
+      invited_best: {
+        job_id: string | null
+        job_title: string | null
+        starts_at: string | null
+        invited: number | null
+        reason: string | null
       }
       invited_row: {
         user_id: string | null
@@ -4757,6 +4874,7 @@ export type Database = {
         answer_by: string | null
         answer: string | null
         stopped: boolean | null
+        not_again: boolean | null
       }
       review_result: {
         application_id: string | null
@@ -4847,6 +4965,19 @@ export type Database = {
         starts_at: string | null
         reminded_at: string | null
       }
+      unfilled_row: {
+        job_id: string | null
+        job_title: string | null
+        start_date: string | null
+        start_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        location_city: string | null
+        accepted: number | null
+        needed: number | null
+        applied: number | null
+        invited: number | null
+      }
       unpaid_row: {
         user_id: string | null
         name: string | null
@@ -4886,6 +5017,7 @@ export type Database = {
         status: string | null
         created_at: string | null
         documents: Json | null
+        last_worked: string | null
       }
       waiting_document_row: {
         id: string | null

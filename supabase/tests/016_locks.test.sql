@@ -78,6 +78,12 @@ select tests.lists(array(
   private.forget_old_tries: sign_in_tries order by since limit 20 for update skip locked
   private.forget_read_notifications: notifications order by old.created_at limit most for update skip
     locked
+  private.invite_best: assert_admin(), profiles for share, assert_admin(), jobs for no key update skip locked
+  private.invite_best_for_job: profiles order by best.rank for share of profile skip locked
+  private.invite_for_unfilled: jobs order by earlier.looked_at nulls first, unfilled.starts_at, unfilled.id limit most for no key
+    update of wanted skip locked
+  private.notify_of_unfilled: jobs order by job.starts_at, job.id limit most for share of job skip locked, profiles for key share
+    of administrator skip locked
   private.invite_to_job: assert_admin(), profiles order by locked.id for share, jobs for no key update,
     assert_admin()
   private.is_user_file_in_use: profiles for share
@@ -243,7 +249,9 @@ select tests.lists(array(
   -- changes little.
   private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
-  private.invite_to_job: private.invitations do nothing
+  private.invite_for_unfilled: private.unfilled_handling do update
+  private.invite_person: private.invitations do nothing
+  private.notify_of_unfilled: private.unfilled_handling do update where
   private.begin_delivery: private.delivery_setup do update where
   -- The conversation's lock is held.
   private.renew_deliveries: private.deliveries do update
@@ -397,6 +405,7 @@ select tests.lists(array(
   private.notify_of_begun_jobs: limit most
   private.notify_of_changed_statuses: limit most
   private.remind_unconfirmed: limit most
+  private.reminders_due: limit most
   private.unconfirmed_people: limit private.page_size(page_size, 50, 200)
   private.invitation_text: greatest(1, round(extensions.earth_distance(home, job.place) /
     1000))
@@ -404,6 +413,14 @@ select tests.lists(array(
   private.job_invitations: limit private.page_size(page_size, 50,
     200)
   private.job_as_stored: limit 1
+  private.count_invitations_due: limit most_applicants, greatest(0, least(places - applied - waiting, places * most_unanswered -
+    unanswered))
+  private.invitations_due: limit most
+  private.invite_best: limit most
+  private.invite_for_unfilled: limit most
+  private.notify_of_unfilled: limit most
+  private.people_to_invite: limit most
+  private.unfilled_jobs: limit private.page_size(page_size, 50, 200)
   private.busy_times: least(greatest(job.days, 1), 366)
   private.fill_jobs: greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0),
     least(least(greatest(free.days, 1), 366) - 1, first_day + 6 - free.start_date), limit most_jobs
@@ -417,8 +434,7 @@ select tests.lists(array(
   private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),
     greatest(conversation.administrators_read_until, least(seen,
     conversation.person_wrote_at))
-  private.list_conversations: limit private.page_size(page_size, 30, 200), limit private.page_size(page_size, 30,
-    200)
+  private.list_conversations: page_size(page_size, 30, 200)
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
@@ -447,6 +463,8 @@ select tests.lists(array(
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
+  private.last_worked: least( upper(private.days_of_work(job.start_date, job.days)) - 1, (application.attendance_at at time zone
+    job.time_zone)::date)
   private.search_users: page_size(page_size, 50, 1000)
   private.notes_about: limit private.page_size(page_size, 20, 200)
   private.search_words: limit 8
@@ -482,6 +500,7 @@ select tests.lists(array(
   course_summary
   delivery_problems
   hours_summary
+  invite_best
   invite_to_job
   job_pay
   job_requirements

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/chosen-files.ts'
 import { Gate } from './fixtures/disturbances.ts'
-import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/files.ts'
 import { unfoldForm } from './fixtures/folds.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { createJob, uniqueWord } from './fixtures/jobs.ts'

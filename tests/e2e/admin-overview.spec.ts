@@ -88,12 +88,13 @@ test('the overview starts with urgent items, and shows every count with a link t
   await expect(needed).toContainText('At least 12 days from last week to approve')
   await expect(needed).toContainText('3 people cannot be paid')
   for (const [name, address] of [
-    ['Show jobs', '/admin/jobs?sort=soonest'],
+    ['Show jobs', '/admin/unfilled'],
     ['Office clean', `/admin/jobs/${unfilled?.job_id}`],
     ['Linh Nguyen', '/profile/e0000000-0000-4000-8000-000000000002'],
     ['0412 345 678', 'tel:0412345678'],
     ['Show people', '/admin/cleaners?documents=expiring'],
     ['Show hours', '/admin/hours?week=2026-11-16'],
+    ['Show those that agree', '/admin/hours?week=2026-11-16&view=agrees'],
     ['See why', '/admin/pay#cannot-be-paid'],
   ] as const) {
     await expect(needed.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCourse, saveProgress } from './fixtures/courses.ts'
-import { inkIn, pictureOf } from './fixtures/ink.ts'
 import { applyFor, createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
+import { inkIn, pictureOf } from './fixtures/picture-difference.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 

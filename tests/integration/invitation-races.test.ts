@@ -6,7 +6,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // Inviting the same people at once, and responding to an invitation twice at the same time.
 
 const racers = 8
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('invitation races', racers)
 const { sql, observer } = race
 const admin = randomUUID()
@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await observer`update public.business set unfilled_invite_hours = null, unfilled_notify_hours = null`
   await observer`delete from public.applications where job_id = any (${jobs})`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from auth.users where id = any (${people})`
@@ -83,5 +84,37 @@ it(`accepting and declining an invitation at once leaves one response that fits 
       select answer, (select count(*)::int from public.applications where job_id = ${job}) as applications
       from private.invitations where job_id = ${job}`
     expect(stands).toEqual({ answer: 'yes', applications: 1 })
+  }
+})
+
+it(`${racers} runs at once invite one person for each free place, and notify each administrator once, ${rounds} times`, async () => {
+  const everyone = await newPeople(6)
+  await observer`update public.profiles set postcode = '4000', location = null where id = any (${everyone})`
+  // Few hours, so that the cron job invites for as few other jobs as possible.
+  await observer`update public.business set unfilled_invite_hours = 2, unfilled_notify_hours = 1`
+  for (let round = 0; round < rounds; round += 1) {
+    const job = await openJob()
+    await observer`
+      update public.jobs
+      set start_date = '2087-05-05', start_time = '12:00', location_postcode = '4000', cleaners_needed = 3
+      where id = ${job}`
+    const moment = '2087-05-05 11:30+10'
+    await Promise.all(
+      Array.from({ length: racers }, (_, number) =>
+        number % 2 === 0
+          ? sql`select private.invite_for_unfilled(${moment}::text::timestamptz)`
+          : sql`select private.notify_of_unfilled(${moment}::text::timestamptz)`,
+      ),
+    )
+    // A run skips jobs that another run has locked, and the next run processes them.
+    await sql`select private.invite_for_unfilled('2087-05-05 11:40+10')`
+    await sql`select private.notify_of_unfilled('2087-05-05 11:40+10')`
+    const [told] = await observer<{ invitations: number; notes: number; notices: number }[]>`
+      select (select count(*)::int from private.invitations where job_id = ${job}) as invitations,
+        (select count(*)::int from public.notifications where type = 'job_invitation' and data ->> 'job_id' = ${job}) as notes,
+        (select count(*)::int from public.notifications
+          where type = 'job_unfilled' and data ->> 'job_id' = ${job} and user_id = ${admin}) as notices`
+    expect(told).toEqual({ invitations: 3, notes: 3, notices: 1 })
+    await observer`update public.jobs set status = 'Closed' where id = ${job}`
   }
 })

@@ -1,7 +1,7 @@
 import type { Text } from './language.ts'
 
 /** Fixed texts for one type of notification, without people's own texts. */
-export interface MessageTexts {
+interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
   title: Text
   button: Text
@@ -43,6 +43,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
   account_change_reported: { title: 'A bank account change was reported', button: 'See pay' },
+  job_unfilled: { title: 'A job has free places', button: 'See the job' },
   application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 

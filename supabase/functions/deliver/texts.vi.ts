@@ -29,6 +29,7 @@ export const texts = {
   'See your documents': 'Xem giấy tờ của bạn',
   'See your pay': 'Xem tiền công',
   'See your job': 'Xem việc của bạn',
+  'A job has free places': 'Một việc còn thiếu người',
   'Somebody can no longer come': 'Có người không đến được nữa',
   'Stop emails about changes to your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
   'Stop emails about conversations': 'Ngừng nhận email về trò chuyện',

@@ -36,6 +36,8 @@ as $$
       null),
     ('application_withdrawn', 'changes', none, 'stale_withdrawal', null,
       'Whoever comes back applies anew, and an administrator accepts them.'),
+    ('job_unfilled', 'changes', array['job_unfilled'], 'stale_unfilled_job', null,
+      'It says how the job stood, and ends when its places are filled or it starts.'),
     ('document_checked', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
     ('document_refused', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
     ('document_reopened', 'decisions', checks, 'stale_document', '{document_checked,document_refused}', null),

@@ -202,6 +202,19 @@ end
 $$;
 comment on function private.stale_nearby_job(private.deliveries, jsonb, timestamptz) is 'The stale_check for an open job nearby.';
 
+create function private.stale_unfilled_job(delivery private.deliveries, data jsonb, moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when not exists (
+    select from public.jobs job
+    where job.id = delivery.job_id and job.status = 'Open' and job.starts_at > moment
+      and case when job.cleaners_needed > 0 then not job.is_full else job.accepted_count = 0 end
+  ) then 'No longer free.' end;
+end
+$$;
+comment on function private.stale_unfilled_job(private.deliveries, jsonb, timestamptz) is 'The stale_check for a job with free places.';
+
 create function private.stale_document(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$

@@ -246,9 +246,20 @@ export const texts = {
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
   'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
-  'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  'Not changed, because more people are already accepted: {days}.':
-    'Không đổi, vì đã nhận nhiều người hơn: {days}.',
+  'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
+  'Keep their number of cleaners, because more people are already accepted: {days}.':
+    'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
+  '{day} ({fields})': '{day} ({fields})',
+  'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
+  'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
+  'Not deleted, because they have started: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'Delete 1 job': 'Xóa 1 việc',
+  'Delete {count} jobs': 'Xóa {count} việc',
+  '{count} jobs deleted.': 'Đã xóa {count} việc.',
+  '1 place is filled on these days. The person is notified.':
+    'Những ngày này đã xếp 1 chỗ. Người đó sẽ được báo.',
+  '{count} places are filled on these days. The people are notified.':
+    'Những ngày này đã xếp {count} chỗ. Những người đó sẽ được báo.',
   'Not changed, because they have started or are closed: {days}.':
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',

@@ -4,7 +4,13 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
-import { overviewSchema, queueSchema, type UnconfirmedPerson, unconfirmedSchema } from './schema'
+import {
+  dueRemindersSchema,
+  overviewSchema,
+  queueSchema,
+  type UnconfirmedPerson,
+  unconfirmedSchema,
+} from './schema'
 
 const unreadable = { fixed: t('An unexpected error occurred while fetching admin data.') }
 
@@ -120,12 +126,34 @@ export function unconfirmedQuery(userId: string) {
   })
 }
 
+/** How many people {@link remindUnconfirmed} would remind, and how many were reminded in the last hours. */
+export function dueRemindersQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.overview(userId), 'reminders-due'],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('reminders_due').abortSignal(signal).single(),
+        t('The list could not be loaded.'),
+        dueRemindersSchema,
+      ),
+    staleTime: 0,
+  })
+}
+
+/** The most people that one call reminds. */
+const remindedAtOnce = 1000
+
 /**
  * Reminds everyone who has not confirmed and was not reminded in the last hours.
  * @returns the number of people.
  */
-export function remindUnconfirmed() {
-  return read(supabase.rpc('remind_unconfirmed'), t('The reminders could not be sent.'))
+export async function remindUnconfirmed() {
+  let reminded = 0
+  for (;;) {
+    const count = await read(supabase.rpc('remind_unconfirmed'), t('The reminders could not be sent.'))
+    reminded += count
+    if (count < remindedAtOnce) return reminded
+  }
 }
 
 /**

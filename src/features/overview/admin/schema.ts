@@ -63,6 +63,9 @@ export const unconfirmedSchema = z.array(
   }),
 )
 export type UnconfirmedPerson = z.infer<typeof unconfirmedSchema>[number]
+/** The result of the database's `reminders_due()`. */
+export const dueRemindersSchema = z.object({ people: z.number(), recent: z.number() })
+export type DueReminders = z.infer<typeof dueRemindersSchema>
 const waiting = z.object({
   application_id: z.string(),
   waits_since: z.string(),

@@ -8,6 +8,25 @@ export const texts = {
   'Everybody has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
   'Everybody has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
   'Reminded {count} people.': 'Đã nhắc {count} người.',
+  'Reminds nobody now.': 'Hiện không nhắc ai.',
+  'Reminds {count} people.': 'Sẽ nhắc {count} người.',
+  '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
+  'Free places': 'Việc thiếu người',
+  '{count} jobs': '{count} việc',
+  'Inviting…': 'Đang mời…',
+  'Invite best': 'Mời người phù hợp nhất',
+  'Applicants or invitations already wait for an answer at all jobs.':
+    'Ở mọi việc đều đã có đơn hoặc lời mời đang chờ trả lời.',
+  'Sends more than {count} invitations, to the best people for each free place.':
+    'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
+  'Sends up to {count} invitations for {jobs}, to the best people for each free place.':
+    'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
+  'Only people who could come and were not asked before. Each place waits two hours.':
+    'Chỉ mời người có thể đến và chưa được hỏi. Mỗi chỗ chờ hai giờ.',
+  'Invited {count} people.': 'Đã mời {count} người.',
+  'All jobs of the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
+  'The invitations could not be sent.': 'Không gửi được lời mời.',
+  'Show those that agree': 'Xem các ngày khớp',
   'Reminding…': 'Đang nhắc…',
   'Remind all': 'Nhắc tất cả',
   Reminded: 'Đã nhắc',

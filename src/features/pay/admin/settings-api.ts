@@ -11,6 +11,7 @@ import {
   settingFields,
   settingsOf,
   typedCents,
+  typedNumber,
 } from './settings-schema'
 
 const readTexts = { fixed: t('The settings could not be loaded.') }
@@ -44,6 +45,8 @@ export async function saveSettings(
       fill_distance: Number(values.fill_distance),
       fill_fairness: Number(values.fill_fairness),
       fill_site: Number(values.fill_site),
+      unfilled_invite_hours: typedNumber(values.unfilled_invite_hours),
+      unfilled_notify_hours: typedNumber(values.unfilled_notify_hours),
     },
     expected_updated_at: opened.updated_at,
   })

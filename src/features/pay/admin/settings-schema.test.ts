@@ -21,6 +21,9 @@ const stored = {
   fill_fairness: 40,
   fill_hours: 38,
   fill_site: 10,
+  copy_accepts: false,
+  unfilled_invite_hours: null,
+  unfilled_notify_hours: null,
 }
 
 describe('the amount above which a second administrator approves', () => {
@@ -49,5 +52,28 @@ describe('the amount above which a second administrator approves', () => {
     expect(typedCents(settingsOf({ ...stored, second_approval_cents: cents }).second_approval_cents)).toBe(
       cents,
     )
+  })
+})
+
+describe('the hours before the start of a job with free places', () => {
+  it.each([
+    ['', '', null],
+    ['48', '', null],
+    ['', '12', null],
+    ['168', '1', null],
+    ['48', '47', null],
+    ['48', '48', 'unfilled_notify_hours'],
+    ['12', '48', 'unfilled_notify_hours'],
+    ['0', '', 'unfilled_invite_hours'],
+    ['169', '', 'unfilled_invite_hours'],
+    ['2.5', '', 'unfilled_invite_hours'],
+    ['', 'two', 'unfilled_notify_hours'],
+  ])('to invite %j and to notify %j: the wrong field is %j', (invite, notify, wrong) => {
+    const parsed = settingsSchema.safeParse({
+      ...settingsOf(stored),
+      unfilled_invite_hours: invite,
+      unfilled_notify_hours: notify,
+    })
+    expect(parsed.error?.issues[0]?.path[0] ?? null).toBe(wrong)
   })
 })

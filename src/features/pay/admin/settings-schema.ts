@@ -28,12 +28,22 @@ const wholeNumber = (least: number, most: number, told: string) =>
     told,
   ).check(z.refine((text) => text.trim() !== '', told))
 const weight = () => wholeNumber(0, 100, t('Enter a whole number from 0 to 100.'))
+/** Hours before the start of a job with free places. Empty for off (rules 19.13, 19.14). */
+const hoursAhead = () =>
+  line(
+    10,
+    (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 168,
+    t('Enter whole hours from 1 to 168, or nothing.'),
+  )
+
+/** A typed whole number; null if empty. */
+export const typedNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
 
-/** The payer's settings (rules 23.1 to 23.3), how long notifications are kept (rule 9.34), and what counts when a week is filled (rule 20.15). */
+/** The settings (rules 23.1 to 23.3), e.g. those of notifications (rule 9.34), filling a week (rule 20.15) and free places (rule 19.13). */
 export const settingsSchema = z
   .object({
     name: line(
@@ -70,12 +80,20 @@ export const settingsSchema = z
     fill_distance: weight(),
     fill_fairness: weight(),
     fill_site: weight(),
+    copy_accepts: z.boolean(),
+    unfilled_invite_hours: hoursAhead(),
+    unfilled_notify_hours: hoursAhead(),
   })
   .check(
     z.refine(({ gst_registered: isRegistered, abn }) => !isRegistered || abn !== '', {
       path: ['abn'],
       error: t('People registered for GST need an ABN.'),
     }),
+    z.refine(
+      ({ unfilled_invite_hours: invite, unfilled_notify_hours: notify }) =>
+        invite.trim() === '' || notify.trim() === '' || Number(notify) < Number(invite),
+      { path: ['unfilled_notify_hours'], error: t('Enter fewer hours than for the invitations.') },
+    ),
   )
 export type SettingsValues = z.infer<typeof settingsSchema>
 export type StoredSettings = Tables<'business'>
@@ -100,6 +118,9 @@ export const settingLabels = {
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),
+  copy_accepts: t('Accept the people of a copied job without asking them'),
+  unfilled_invite_hours: t('Invite the best people'),
+  unfilled_notify_hours: t('Notify administrators'),
 } as const satisfies Record<keyof SettingsValues, string>
 
 export function settingsOf(stored: StoredSettings): SettingsValues {
@@ -122,6 +143,9 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     fill_distance: String(stored.fill_distance),
     fill_fairness: String(stored.fill_fairness),
     fill_site: String(stored.fill_site),
+    copy_accepts: stored.copy_accepts,
+    unfilled_invite_hours: String(stored.unfilled_invite_hours ?? ''),
+    unfilled_notify_hours: String(stored.unfilled_notify_hours ?? ''),
   }
 }
 
@@ -153,5 +177,6 @@ export const settingFields: MergeFields<SettingsValues> = {
     isTranslated: true,
   },
   gst_registered: yesOrNo(settingLabels.gst_registered),
+  copy_accepts: yesOrNo(settingLabels.copy_accepts),
   notification_days: { label: settingLabels.notification_days, show: daysText, isTranslated: true },
 }

@@ -54,8 +54,20 @@ export const texts = {
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
+  'Enter fewer hours than for the invitations.': 'Hãy nhập ít giờ hơn so với phần mời người.',
+  'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
+  'Free places': 'Việc thiếu người',
+  'What happens by itself before a job starts that is not full.':
+    'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
+  'Invite the best people': 'Mời những người phù hợp nhất',
+  'Notify administrators': 'Báo cho quản trị viên',
+  'Hours before the start. Leave empty for never': 'Số giờ trước khi bắt đầu. Để trống nếu không cần',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
+  'Accept the people of a copied job without asking them':
+    'Nhận luôn những người của việc được chép mà không hỏi',
+  'Copying a week': 'Chép tuần',
+  'Otherwise they are invited and can say no.': 'Nếu không, họ được mời và có thể từ chối.',
   'Filling the week': 'Xếp người cho cả tuần',
   'Set how much each one counts, from 0 to 100. Filling a place always counts most.':
     'Cho biết mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Lấp chỗ trống luôn quan trọng nhất.',

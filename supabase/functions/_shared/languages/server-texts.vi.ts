@@ -238,6 +238,8 @@ export const serverTexts = {
   'First tick that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
   'This statement no longer exists.': 'Phiếu này không còn nữa.',
   'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
+  'Your application for the job {title} has been accepted. You did this job before, so you are booked again. Please withdraw if you cannot come.':
+    'Bạn đã được nhận vào việc {title}. Bạn từng làm việc này nên được xếp lịch lại. Nếu không đến được, vui lòng rút tên.',
   'Your application for the job {title} has been accepted. {message}':
     'Bạn đã được nhận vào việc {title}. {message}',
   'Your application for the job {title} has been rejected.':
@@ -266,4 +268,8 @@ export const serverTexts = {
   '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
   '{name} can no longer come to {title}. Reason: {reason}':
     '{name} không đến làm {title} được nữa. Lý do: {reason}',
+  '{free} of {needed} places are free for {title}. It starts {start}. Applications: {count}.':
+    'Việc {title} còn thiếu {free} trong {needed} người. Việc bắt đầu {start}. Số đơn: {count}.',
+  'Nobody is accepted for {title} yet. It starts {start}. Applications: {count}.':
+    'Chưa có ai được nhận vào việc {title}. Việc bắt đầu {start}. Số đơn: {count}.',
 } as const satisfies Readonly<Record<string, string>>

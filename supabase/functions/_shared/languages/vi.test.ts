@@ -51,6 +51,10 @@ const said: [english: string, vietnamese: string][] = [
     'Your acceptance for the job Windows has been taken back: Closed',
     'Bạn không còn được nhận vào việc Windows: Closed',
   ],
+  [
+    '2 of 3 places are free for Office clean. It starts Mon 23 Nov, at 07:30. Applications: 0.',
+    'Việc Office clean còn thiếu 2 trong 3 người. Việc bắt đầu lúc 07:30, thứ Hai, 23 thg 11. Số đơn: 0.',
+  ],
   ['Office can no longer come to Office.', 'Office không đến làm Office được nữa.'],
   ['Windows: bring a ladder.', 'Windows: bring a ladder.'],
   ['The job Job Opportunity has been closed.', 'Việc Cơ hội việc làm đã đóng.'],

@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormSections } from '@/components/form/form'
-import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { codeOf, codes } from '@/lib/client/result'
+import { codeOf } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { fillMerged } from '@/lib/forms/fill-merged'
 import { unfoldRefused } from '@/lib/forms/unfold-refused'
@@ -33,6 +31,7 @@ import { jobValuesOfSite } from '../sites/form-schema'
 import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
+import { ConflictSaveBar } from './conflict-save-bar'
 import { FilesSection } from './files-section'
 import { JobSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
@@ -172,25 +171,17 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
           }
         />
       </FormSections>
-      <SaveBar
+      <ConflictSaveBar
         text={
           opened ? t('Save Job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create Job')
         }
-        error={
-          codeOf(refused) === codes.conflict ? (
-            <EditConflict
-              message={refused?.message ?? ''}
-              onCompare={() => compare({ opened, mine: form.getValues(), files })}
-              onMerge={handleMerge}
-            />
-          ) : codeOf(refused) === belowAccepted ? undefined : (
-            refused?.message
-          )
-        }
         isDirty={isDirty}
-        isPreparing={files.isPreparing}
-        isSaving={saving.isPending}
-        uploading={saving.uploading}
+        files={files}
+        saving={saving}
+        // A refused number of cleaners is shown at its field.
+        refused={codeOf(refused) === belowAccepted ? null : refused}
+        onCompare={() => compare({ opened, mine: form.getValues(), files })}
+        onMerge={handleMerge}
         onSave={() => save()}
         also={
           form.watch('status') === 'Draft'

@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: Queue[number] }) {
             '1 job with free places starts within 48 hours',
             '{count} jobs with free places start within 48 hours',
           )}
-          to={`${paths.adminJobs}?sort=soonest`}
+          to={paths.adminUnfilled}
           link={t('Show jobs')}
         >
           {entry.items.map((job) => (
@@ -141,12 +141,15 @@ function leadOf(entry: Counted) {
         to: `${paths.adminCleaners}?documents=expiring`,
         link: t('Show people'),
       }
-    case 'hours':
+    case 'hours': {
+      const to = `${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`
       return {
         text: hoursText(entry),
-        to: `${paths.adminHours}?week=${entry.items[0]?.first_day ?? ''}`,
+        to,
         link: t('Show hours'),
+        more: { to: `${to}&view=agrees`, link: t('Show those that agree') },
       }
+    }
     case 'unpaid':
       return {
         text: tn(number, '1 person cannot be paid', '{count} people cannot be paid'),
@@ -180,19 +183,31 @@ function Unanswered({ number, items }: UnansweredProps) {
   )
 }
 
-type LineProps = { text: string; to?: string; link?: string; children?: ReactNode }
+type LineProps = {
+  text: string
+  to: string
+  link: string
+  /** A second link, below the text. */
+  more?: { to: string; link: string }
+  children?: ReactNode
+}
 
-function Line({ text, to, link, children }: LineProps) {
+function Line({ text, to, link, more, children }: LineProps) {
   return (
     <li>
       <div className={styles.line}>
         <p>{text}</p>
-        {to && (
-          <ButtonLink to={to} variant="secondary" size="small">
-            {link}
-          </ButtonLink>
-        )}
+        <ButtonLink to={to} variant="secondary" size="small">
+          {link}
+        </ButtonLink>
       </div>
+      {more && (
+        <p className={styles.more}>
+          <Link to={more.to} className={reach}>
+            {more.link}
+          </Link>
+        </p>
+      )}
       {children && <ul className={styles.items}>{children}</ul>}
     </li>
   )

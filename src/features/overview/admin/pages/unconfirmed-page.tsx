@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
@@ -12,8 +12,8 @@ import { t, tn, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
-import { remindUnconfirmed, unconfirmedQuery } from '../api'
-import type { UnconfirmedPerson } from '../schema'
+import { dueRemindersQuery, remindUnconfirmed, unconfirmedQuery } from '../api'
+import type { DueReminders, UnconfirmedPerson } from '../schema'
 
 /**
  * /admin/unconfirmed: people who have not confirmed for today or tomorrow, with a button to
@@ -22,6 +22,7 @@ import type { UnconfirmedPerson } from '../schema'
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(unconfirmedQuery(userId))
+  const due = useQuery(dueRemindersQuery(userId))
   return (
     <>
       <PageHeading title={t('Not confirmed')}>
@@ -29,6 +30,7 @@ export function Component() {
           <RemindAll isDisabled={list.rows?.length === 0} />
         </PageActions>
       </PageHeading>
+      {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
       <Hint>
         {t('Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.')}
       </Hint>
@@ -49,6 +51,21 @@ export function Component() {
         )}
       </List>
     </>
+  )
+}
+
+/** The effect of "Remind all", and how many people it leaves out (rule 10.24). */
+function DueText({ of: { people, recent } }: { of: DueReminders }) {
+  return (
+    <p>
+      {people === 0 ? t('Reminds nobody now.') : tn(people, 'Reminds 1 person.', 'Reminds {count} people.')}{' '}
+      {recent > 0 &&
+        tn(
+          recent,
+          '1 person was reminded within the last 4 hours.',
+          '{count} people were reminded within the last 4 hours.',
+        )}
+    </p>
   )
 }
 

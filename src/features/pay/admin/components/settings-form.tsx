@@ -83,7 +83,9 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }) {
+type SettingsFormApi = ReturnType<typeof useForm<SettingsValues>>
+
+function Sections({ form }: { form: SettingsFormApi }) {
   const { errors } = form.formState
   const field = (name: keyof SettingsValues) => ({
     label: settingLabels[name],
@@ -150,6 +152,8 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
+      <CopySection form={form} />
+      <FreePlacesSection field={number} />
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
           {...field('notification_days')}
@@ -160,10 +164,21 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
   )
 }
 
-type FillSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
+const hoursHint = t('Hours before the start. Leave empty for never')
+
+type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
 /** The weights of "Fill the week" (rule 20.15). */
-function FillSection({ field }: FillSectionProps) {
+function CopySection({ form }: { form: SettingsFormApi }) {
+  return (
+    <FormSection title={t('Copying a week')}>
+      <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
+      <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+    </FormSection>
+  )
+}
+
+function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
@@ -176,6 +191,21 @@ function FillSection({ field }: FillSectionProps) {
       <FormPair>
         <TextField {...field('fill_site')} />
         <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours')} />
+      </FormPair>
+    </FormSection>
+  )
+}
+
+/** Invitations and notifications about free places before a job starts (rules 19.13, 19.14). */
+function FreePlacesSection({ field }: NumberSectionProps) {
+  return (
+    <FormSection
+      title={t('Free places')}
+      note={t('What happens by itself before a job starts that is not full.')}
+    >
+      <FormPair>
+        <TextField {...field('unfilled_invite_hours')} hint={hoursHint} />
+        <TextField {...field('unfilled_notify_hours')} hint={hoursHint} />
       </FormPair>
     </FormSection>
   )

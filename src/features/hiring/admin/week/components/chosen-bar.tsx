@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Key } from '@/components/admin/shortcuts'
+import { Key } from '@/components/admin/keyboard-shortcuts'
 import { UndoButton } from '@/components/admin/undo-button'
 import { Button } from '@/components/ui/button'
 import { reach } from '@/components/ui/text'

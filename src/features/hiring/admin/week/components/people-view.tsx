@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useShortcutSwitch, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { LoadingRecords } from '@/components/admin/record-table'
-import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
 import { ErrorState } from '@/components/states/error-state'
@@ -10,6 +10,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { Announcements } from '../../components/decision-bar'
 import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery } from '../api'
+import { CopyWeek } from '../copy/components/copy-week'
 import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
@@ -65,6 +66,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
     <>
       <BoardHead monday={monday} today={today} controls={controls}>
         <FillButton fill={fill} />
+        <CopyWeek key={monday} monday={monday} />
         <PrintButton query={list.query} />
       </BoardHead>
       <FillWeek fill={fill} />

@@ -2,22 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { EditConflict } from '@/components/form/edit-conflict'
 import { FoldedSection } from '@/components/form/fold'
 import { FormColumns, FormPage, FormPair, FormSections } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { SaveBar } from '@/components/form/save-bar'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { codeOf, codes } from '@/lib/client/result'
 import { fillMerged } from '@/lib/forms/fill-merged'
 import { unfoldRefused } from '@/lib/forms/unfold-refused'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { TimeField, WholeNumberField } from '../../components/checked-field'
+import { ConflictSaveBar } from '../../components/conflict-save-bar'
 import { FilesSection } from '../../components/files-section'
 import {
   AreaField,
@@ -57,7 +55,6 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
   const compare = useCompareSite(siteId)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
-  const refused = saving.error
 
   const save = form.handleSubmit((values) => saving.mutate(values, { onSuccess: leave }), unfoldRefused)
 
@@ -88,23 +85,14 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
           />
         </FormProvider>
       </FormSections>
-      <SaveBar
+      <ConflictSaveBar
         text={opened ? t('Save site') : t('Create site')}
-        error={
-          codeOf(refused) === codes.conflict ? (
-            <EditConflict
-              message={refused?.message ?? ''}
-              onCompare={() => compare({ opened, mine: form.getValues(), files })}
-              onMerge={handleMerge}
-            />
-          ) : (
-            refused?.message
-          )
-        }
         isDirty={isDirty}
-        isPreparing={files.isPreparing}
-        isSaving={saving.isPending}
-        uploading={saving.uploading}
+        files={files}
+        saving={saving}
+        refused={saving.error}
+        onCompare={() => compare({ opened, mine: form.getValues(), files })}
+        onMerge={handleMerge}
         onSave={() => void save()}
       />
       <LeaveDialog open={guard.isAsking} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
