@@ -35,6 +35,7 @@ const unasked = [
   'hiring/admin/week boardPeopleQuery category',
   'hiring/admin/week boardPeopleQuery day',
   'hiring/admin/week boardPeopleQuery jobs',
+  'hiring/admin/week boardPeopleQuery site',
   'hiring/admin/week boardPeopleQuery view',
   'hiring/admin/week boardPeopleQuery week',
   // `side` only decides which of the conversations the device persists.
@@ -44,6 +45,8 @@ const unasked = [
   'people/admin userProfileQuery isAdmin',
   // Counts are the same in every order.
   'jobs openJobCountQuery sort',
+  'hiring/admin applicationCountQuery sort',
+  'jobs/admin jobsTotalQuery sort',
 ]
 
 /** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */
@@ -95,6 +98,7 @@ const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',
   'components/place/use-localities.ts',
+  'hiring/admin/sites-api.ts',
 ]
 
 it('every query is exported, or listed as an exception', () => {

@@ -157,7 +157,7 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'hiring/admin/week rosterQuery': [ids, mondays, boardFilters],
   'hiring/admin/week fitQuery': [ids, ids, list],
   'hiring/cleaner myJobsQuery': [ids, ['current', 'past']],
-  'jobs jobImageQuery': [ids, files],
+  'lib/files jobImageQuery': [ids, files],
   'jobs jobThumbnailQuery': [ids, files],
   'jobs openJobsQuery': [ids, jobFilters],
   'jobs openJobCountQuery': [ids, jobFilters],

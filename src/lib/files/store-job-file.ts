@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { jobKeys } from '@/lib/client/query-keys'
-import { ask, type Failure, type FailureTexts, failure, type Result, unwrap } from '@/lib/client/result'
+import { ask, type Failure, type FailureTexts, failure, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { fileNameOf, newFilePath, thumbnailOf } from './job-file-path'
 import { pictureShapes } from './picture-shapes'
 import { preparePicture } from './prepare-picture'
-import { downloadFile } from './stored-file'
 import { uploadFile } from './upload'
 
 export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
@@ -31,15 +28,6 @@ export function copiedFile(jobId: string, source: string): JobFile {
  */
 export function announceFiles(paths: string[], texts: FailureTexts) {
   return ask(supabase.rpc('announce_job_files', { paths }), texts)
-}
-
-/** A job's stored file in full size. The content of a path never changes. */
-export function jobImageQuery(userId: string, path: string) {
-  return queryOptions({
-    queryKey: jobKeys.image(userId, path),
-    queryFn: ({ signal }) => unwrap(downloadFile('jobs', path, signal), 'file'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }
 
 /** Stores one file. A copy goes through the browser, because nobody is allowed to copy within the storage. */

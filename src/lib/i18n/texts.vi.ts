@@ -23,6 +23,8 @@ export const texts = {
     'Hiện không kết nối được với Shinework. Hãy kiểm tra kết nối mạng rồi thử lại.',
   TBD: 'Chưa rõ',
   'The file storage returned error {status}': 'Kho lưu trữ trả lời {status}',
+  'Failed to upload image {name}: {error}': 'Không tải lên được ảnh {name}: {error}',
+  'Failed to upload PDF {name}: {error}': 'Không tải lên được PDF {name}: {error}',
   'This file could not be opened.': 'Không mở được tệp này.',
   'This PDF asks for a password. Please save it without one and choose it again.':
     'PDF này có mật khẩu. Vui lòng lưu lại không có mật khẩu rồi chọn lại.',

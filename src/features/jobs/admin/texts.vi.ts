@@ -99,8 +99,6 @@ export const texts = {
   'Failed to load job data.': 'Không tải được dữ liệu của việc.',
   'Failed to save job.': 'Không lưu được việc.',
   'Failed to update status': 'Không cập nhật được trạng thái',
-  'Failed to upload image {name}: {error}': 'Không tải lên được ảnh {name}: {error}',
-  'Failed to upload PDF {name}: {error}': 'Không tải lên được PDF {name}: {error}',
   'Find a course': 'Tìm khóa học',
   'Find a course to require': 'Tìm khóa học để yêu cầu',
   'for {title}': 'cho {title}',

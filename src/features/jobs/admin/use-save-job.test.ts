@@ -20,7 +20,7 @@ vi.mock('@/lib/files/check-pdf', () => ({ pdfFault: () => Promise.resolve(undefi
 const page = await signedInDevice({ isAdmin: true })
 const uploads = fakeUploads()
 const { adminKeys } = await import('@/lib/client/admin-keys')
-const { jobImageQuery } = await import('@/lib/files/store-job-file')
+const { jobImageQuery } = await import('@/lib/files/job-image')
 const { emptyJob, jobFormSchema } = await import('./form-schema')
 const { useJobFiles } = await import('./use-job-files')
 const { useSaveJob } = await import('./use-save-job')

@@ -13,7 +13,7 @@ const listSchema = z.array(conversationSchema)
 
 /** Conversations whose applicant awaits a reply, longest wait first, or all, latest message first (rule 21.9a). */
 export function conversationsQuery(userId: string, { show, search }: ConversationFilters) {
-  const onlyWaiting = show === undefined
+  const onlyWaiting = show !== 'all'
   return infiniteQueryOptions({
     queryKey: conversationKeys.list(userId, { onlyWaiting, search }),
     queryFn: ({ pageParam: after, signal }) => {

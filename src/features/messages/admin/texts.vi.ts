@@ -5,7 +5,7 @@ export const texts = {
   'An administrator, {moment}': 'Quản trị viên, {moment}',
   All: 'Tất cả',
   'Choose a conversation.': 'Hãy chọn một cuộc trò chuyện.',
-  Conversations: 'Các cuộc trò chuyện',
+  Conversations: 'Trò chuyện',
   'Done. Nobody else is waiting.': 'Xong. Không còn ai đang chờ.',
   'Done. The next one is open.': 'Xong. Đã mở cuộc tiếp theo.',
   'No conversations match.': 'Không có cuộc trò chuyện nào khớp.',

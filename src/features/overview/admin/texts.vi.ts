@@ -11,7 +11,7 @@ export const texts = {
   'Reminds nobody now.': 'Hiện không nhắc ai.',
   'Reminds {count} people.': 'Sẽ nhắc {count} người.',
   '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
-  'Free places': 'Việc thiếu người',
+  'Free places': 'Chỗ còn trống',
   '{count} jobs': '{count} việc',
   'Inviting…': 'Đang mời…',
   'Invite best': 'Mời người phù hợp nhất',

@@ -56,7 +56,7 @@ export const texts = {
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
   'Enter fewer hours than for the invitations.': 'Hãy nhập ít giờ hơn so với phần mời người.',
   'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
-  'Free places': 'Việc thiếu người',
+  'Free places': 'Chỗ còn trống',
   'What happens by itself before a job starts that is not full.':
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
   'Invite the best people': 'Mời những người phù hợp nhất',

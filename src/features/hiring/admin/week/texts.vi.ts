@@ -9,7 +9,7 @@ export const texts = {
   'Any number': 'Bao nhiêu cũng được',
   Clash: 'Trùng giờ',
   Everybody: 'Mọi người',
-  'Free places': 'Còn chỗ',
+  'Free places': 'Chỗ còn trống',
   'Free: {part}': 'Rảnh: {part}',
   Has: 'Có',
   Invite: 'Mời',
