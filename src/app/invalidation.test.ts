@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
-      'search_admin_jobs search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
+      'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
     // Both can be some seconds old: the find results, and the title of the job a list was opened for.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },

@@ -19,7 +19,7 @@ export function OfflineBanner() {
   const answering = useBackendAnswering()
   const text = online
     ? t('Shinework is not responding right now. We will keep trying.')
-    : t('You are offline. What you see may be out of date.')
+    : t('You are offline. This page might be out of date.')
   return (
     <div role="status" className={styles.banner}>
       {!answering && <p>{text}</p>}

@@ -23,6 +23,6 @@ export const texts = {
   'This page could not be loaded. Check your connection and try again.':
     'Không tải được trang này. Hãy kiểm tra kết nối mạng rồi thử lại.',
   Training: 'Đào tạo',
-  'You are offline. What you see may be out of date.':
+  'You are offline. This page might be out of date.':
     'Bạn đang ngoại tuyến. Thông tin bạn thấy có thể đã cũ.',
 } as const satisfies Catalogue

@@ -39,7 +39,7 @@ export const texts = {
   'Try again': 'Thử lại',
   'Trying again…': 'Đang thử lại…',
   'Uploading {name}: {percent}%': 'Đang tải lên {name}: {percent}%',
-  'What has changed': 'Những gì đã thay đổi',
+  'Compare the changes': 'So sánh các thay đổi',
   'You have not changed this.': 'Bạn chưa sửa mục này.',
   'You have unsaved changes.': 'Bạn có thay đổi chưa lưu.',
   'Your version can no longer be saved.': 'Phần của bạn không lưu được nữa.',

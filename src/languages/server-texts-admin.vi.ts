@@ -1,6 +1,6 @@
 /** Messages of the database and the services that only administrators see, in Vietnamese. Names in braces are placeholders. */
 export const adminServerTexts = {
-  'Bank accounts have changed since the last pay. Look at each of them first.':
+  'Some bank accounts have changed since the last pay run. Check each of them first.':
     'Có tài khoản ngân hàng đã thay đổi kể từ lần trả công trước. Hãy xem từng tài khoản trước.',
   'Somebody says that a change of their bank account was not theirs. Please look at it.':
     'Có người báo rằng không phải họ đã thay đổi tài khoản ngân hàng. Vui lòng xem lại.',
@@ -9,7 +9,6 @@ export const adminServerTexts = {
   'A document is either checked or refused.': 'Giấy tờ chỉ có thể là đã kiểm tra hoặc bị từ chối.',
   'Invalid role specified': 'Vai trò không hợp lệ',
   'You cannot decide about your own documents.': 'Không ai tự duyệt giấy tờ của chính mình.',
-  'Please give a reason.': 'Vui lòng cho biết lý do.',
   'Remove your own two-step verification on your profile.':
     'Hãy gỡ xác thực hai lớp của bạn trong hồ sơ của bạn.',
   'Set up two-step verification for yourself first.':
@@ -27,9 +26,9 @@ export const adminServerTexts = {
   // The business's settings.
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
-  'A bank writes names in Latin letters: enter a name that has some.':
+  'Banks can only print Latin letters. Enter a name that contains some.':
     'Ngân hàng viết tên bằng chữ cái Latinh: hãy nhập tên có chữ cái Latinh.',
-  'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
+  'Enter the three letters of the bank, such as CBA.': 'Hãy nhập ba chữ cái của ngân hàng, ví dụ CBA.',
   'A break is 0, 15, 30, 45 or 60 minutes.': 'Giờ nghỉ là 0, 15, 30, 45 hoặc 60 phút.',
   'Notifications are kept for 30, 90, 180 or 365 days.': 'Thông báo được giữ 30, 90, 180 hoặc 365 ngày.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
@@ -46,43 +45,43 @@ export const adminServerTexts = {
   'Somebody is changing this job. Try again.': 'Có người đang sửa việc này. Hãy thử lại.',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
-  'This is no ABN: it has 11 digits, and its check digits must match.':
-    'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
+  'This ABN is not valid. Check its 11 digits.': 'ABN này không hợp lệ. Hãy kiểm tra 11 chữ số.',
   'People registered for GST need an ABN.': 'Đã đăng ký GST thì phải có ABN.',
   // Hours and pay.
-  'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
+  'Enter an amount up to $99,999,999.99, or leave it empty.':
+    'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
   'You cannot decide your own pay. Another administrator has to do it.':
     'Không ai tự quyết định tiền công của mình. Quản trị viên khác phải làm việc này.',
   'You are the only administrator, and nobody decides their own pay. Make somebody else an administrator first, or pay yourself outside Shinework.':
     'Bạn là quản trị viên duy nhất, và không ai tự quyết định tiền công của mình. Trước hết hãy cho người khác làm quản trị viên, hoặc tự trả cho mình ngoài Shinework.',
   'You have approved this pay run. Another administrator has to export it.':
     'Bạn đã duyệt đợt trả công này. Quản trị viên khác phải xuất.',
-  'You have approved this pay run. Another administrator has to make its file again.':
+  'You have approved this pay run. Another administrator has to create its file again.':
     'Bạn đã duyệt đợt trả công này. Quản trị viên khác phải lập lại tệp.',
-  'This pay run pays you. Another administrator has to make its file again.':
+  'This pay run pays you. Another administrator has to create its file again.':
     'Đợt trả công này trả cho bạn. Quản trị viên khác phải lập lại tệp.',
   'You have started this pay run. Another administrator has to approve it.':
     'Bạn đã lập đợt trả công này. Quản trị viên khác phải duyệt.',
-  'This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.':
-    'Đợt trả công này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác không có bạn.',
+  'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.':
+    'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
   'This pay run has changed since it was approved. It has to be approved again.':
     'Đợt trả công này đã thay đổi sau khi được duyệt. Cần duyệt lại.',
   'This pay run pays you. Another administrator has to approve it, or export it.':
     'Đợt trả công này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
   'This pay run needs the approval of a second administrator first.':
     'Đợt trả công này cần quản trị viên thứ hai duyệt trước.',
-  'A deduction is taken off: its amount is below zero.': 'Khoản trừ phải nhỏ hơn 0.',
+  'Enter a deduction as a negative amount.': 'Hãy nhập khoản trừ là số âm.',
   'A pay line is never changed. Add another one.':
     'Khoản tiền đã ghi không bao giờ được sửa. Hãy thêm một khoản khác.',
-  'Choose what this is.': 'Hãy chọn đây là khoản gì.',
+  'Choose what to add or deduct.': 'Hãy chọn khoản cộng hoặc trừ.',
   'Choose between 1 and {count} days.': 'Hãy chọn từ 1 đến {count} ngày.',
   'Enter an amount.': 'Hãy nhập số tiền.',
-  'Say first how this job is paid.': 'Trước hết hãy cho biết việc này được trả tiền thế nào.',
+  'Set a pay rate for this job first.': 'Trước hết hãy đặt mức trả cho việc này.',
   'The amount must be at most $100,000.': 'Số tiền nhiều nhất là $100,000.',
   'These hours are not approved.': 'Giờ làm này chưa được duyệt.',
   'This is in a pay run already.': 'Khoản này đã nằm trong một đợt trả lương.',
   'This line has been removed.': 'Khoản này đã bị gỡ.',
-  'Travel and a bonus are added. Choose a deduction to take something off.':
+  'Travel and bonuses are added. To deduct something, choose Deduction.':
     'Tiền đi lại và tiền thưởng là khoản cộng thêm. Muốn trừ tiền, hãy chọn khoản trừ.',
 
   // Pay runs.
@@ -91,9 +90,9 @@ export const adminServerTexts = {
   'Nobody in this pay run can be paid any more.': 'Không còn ai trong đợt trả công này có thể được trả.',
   'Fill in the paying business and its account under Settings first.':
     'Trước tiên hãy cho biết ở trang cài đặt ai trả, từ tài khoản nào.',
-  'Somebody in it has deleted their account. It can only be paid.':
-    'Có người trong đợt này đã xóa tài khoản. Đợt này chỉ có thể được trả.',
-  'There is nobody to pay until then.': 'Đến ngày đó không có ai để trả.',
+  'This pay run cannot be discarded, because someone in it has deleted their account.':
+    'Không bỏ được đợt này, vì có người trong đợt đã xóa tài khoản.',
+  'Nobody has approved pay up to that day.': 'Đến ngày đó chưa ai có tiền công đã duyệt.',
   'This pay run has been exported already.': 'Đợt trả công này đã xuất rồi.',
   'This pay run has been exported.': 'Đợt trả công này đã xuất.',
   'This pay run has been paid already.': 'Đợt trả công này đã trả rồi.',
@@ -103,21 +102,21 @@ export const adminServerTexts = {
   'Banks do not pay at weekends and on national public holidays.':
     'Ngân hàng không trả vào cuối tuần và ngày lễ toàn quốc.',
   'Choose a day within the next {days} days.': 'Hãy chọn một ngày trong {days} ngày tới.',
-  'Choose the day on which it came back, at the latest today.':
+  'Choose the day the payment came back, no later than today.':
     'Hãy chọn ngày khoản này bị trả lại, muộn nhất là hôm nay.',
-  'Nothing is left here any more.': 'Ở đây không còn gì nữa.',
+  'Nothing is left to pay here.': 'Ở đây không còn gì để trả.',
   'These hours have been decided already.': 'Giờ làm này đã được quyết định.',
   'A pay run cannot pay this. Settle it outside Shinework.':
     'Khoản này không trả được bằng đợt trả công. Hãy giải quyết bên ngoài.',
-  'Say how.': 'Hãy cho biết thế nào.',
-  "The bank has rejected this pay run's file. Make it again first.":
+  'Enter how it was settled.': 'Hãy cho biết đã giải quyết thế nào.',
+  "The bank has rejected this pay run's file. Create it again first.":
     'Ngân hàng đã từ chối tệp của đợt này. Trước tiên hãy lập lại tệp.',
   'This day is over. Choose a later one.': 'Ngày này đã qua. Hãy chọn ngày sau.',
-  'This file has been made.': 'Tệp này đã được lập.',
-  'This is on record.': 'Điều này đã được ghi lại.',
+  'This file has already been created.': 'Tệp này đã được lập.',
+  'A recorded return cannot be changed.': 'Khoản trả lại đã ghi thì không sửa được.',
   'This payment has been returned already.': 'Khoản này đã được ghi là bị trả lại.',
   'This payment no longer exists.': 'Khoản này không còn nữa.',
-  'This payment is not waiting any more. It may be in a pay run.':
+  'This payment is no longer waiting. It might already be in a pay run.':
     'Khoản này không còn chờ nữa. Có thể nó đã ở trong một đợt trả công.',
   'This pay run no longer exists.': 'Đợt trả công này không còn nữa.',
 
@@ -128,7 +127,7 @@ export const adminServerTexts = {
   'This day is already a public holiday: {name}.': 'Ngày này đã là ngày lễ: {name}.',
 
   // Jobs.
-  'A course that this job asks for is not there any more. Please remove it.':
+  'A course required for this job no longer exists. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',
   'A job can be posted on 2 to 60 days at once.': 'Mỗi lần có thể đăng một việc cho 2 đến 60 ngày.',
   'A job can have at most 50 images.': 'Mỗi việc có tối đa 50 ảnh.',
@@ -152,18 +151,18 @@ export const adminServerTexts = {
   'Site not found': 'Không tìm thấy địa điểm',
   'Somebody else has changed this site since you opened it.': 'Người khác đã sửa địa điểm này từ khi bạn mở.',
   'This job has no site address.': 'Việc này chưa có địa chỉ.',
-  'This site is not there any more.': 'Địa điểm này không còn nữa.',
+  'This site no longer exists.': 'Địa điểm này không còn nữa.',
 
   // Applications and attendance.
   'Between 1 and {count} people can be invited at once.': 'Mỗi lần mời được từ 1 đến {count} người.',
   'At most {count} people can be in reserve.': 'Danh sách dự bị có nhiều nhất {count} người.',
   'Invalid change specified': 'Thay đổi không hợp lệ',
-  'Only somebody who still waits can be kept in reserve.':
+  'Only people who are waiting for a decision can be kept in reserve.':
     'Chỉ người còn đang chờ mới vào danh sách dự bị được.',
   'There are free places. Accept them instead.': 'Vẫn còn chỗ trống. Hãy nhận họ.',
   'This job is not open.': 'Việc này chưa mở.',
-  '{name} is not to come to this site again.': '{name} không được đến chỗ này nữa.',
-  '{name} is away then.': '{name} đi vắng lúc đó.',
+  '{name} should not return to this site.': '{name} không nên đến lại chỗ này.',
+  '{name} is away at that time.': '{name} đi vắng lúc đó.',
   '{name} is not active.': '{name} không hoạt động.',
   '{name} has applied already.': '{name} đã ứng tuyển rồi.',
   '{name} has been invited already.': '{name} đã được mời rồi.',
@@ -175,7 +174,7 @@ export const adminServerTexts = {
   '{job} has been closed.': '{job} đã đóng.',
   '{job} has been completed.': '{job} đã hoàn thành.',
   '{job} is a Draft.': '{job} là bản nháp.',
-  '{job} has begun.': '{job} đã bắt đầu.',
+  '{job} has already started.': '{job} đã bắt đầu.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Choose an outcome for each application.': 'Hãy cho biết kết quả của từng đơn.',
   'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
@@ -185,7 +184,7 @@ export const adminServerTexts = {
   'This application has already been decided.': 'Đơn này đã có quyết định rồi.',
   'This application is not accepted.': 'Đơn này chưa được nhận.',
   '{name} has withdrawn.': '{name} đã rút đơn.',
-  '{name} lacks: {list}.': '{name} còn thiếu: {list}.',
+  '{name} is missing: {list}.': '{name} còn thiếu: {list}.',
 
   // Courses.
   'A certificate can be valid for 1 to 120 months.': 'Chứng chỉ có thể có thời hạn từ 1 đến 120 tháng.',
@@ -223,11 +222,11 @@ export const adminServerTexts = {
 
   // Reasons a message was not sent, or not yet.
   'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',
-  'Every attempt to send it broke off.': 'Mọi lần gửi đều bị ngắt giữa chừng.',
+  'Every attempt to send it was interrupted.': 'Mọi lần gửi đều bị ngắt giữa chừng.',
   'No device is registered any more.': 'Không còn thiết bị nào được đăng ký.',
   'No device is registered.': 'Chưa có thiết bị nào được đăng ký.',
   'No email address.': 'Không có địa chỉ email.',
-  'No longer asked.': 'Không còn được yêu cầu.',
+  'The reminder is no longer needed.': 'Lời nhắc không còn cần nữa.',
   'No reason was given.': 'Không có lý do.',
   'Read before it was sent.': 'Đã đọc trước khi gửi.',
   'Replaced by a later message.': 'Đã được thay bằng tin nhắn sau.',
@@ -235,9 +234,9 @@ export const adminServerTexts = {
   'Applied again since.': 'Đã ứng tuyển lại sau đó.',
   'Offered again since.': 'Đã được mời lại sau đó.',
   'The job has ended since.': 'Công việc đã kết thúc sau đó.',
-  'What it takes back was not sent.': 'Tin mà nó rút lại chưa được gửi.',
+  'The message that it corrects was not sent.': 'Tin mà nó sửa lại chưa được gửi.',
   'Accepted since.': 'Đã được nhận sau đó.',
-  'The job goes on.': 'Công việc vẫn tiếp tục.',
+  'The job is still going ahead.': 'Công việc vẫn tiếp tục.',
   'The job has begun.': 'Công việc đã bắt đầu.',
   'Applied before it was sent.': 'Đã ứng tuyển trước khi gửi.',
   'The job is no longer near.': 'Công việc không còn ở gần.',

@@ -1877,6 +1877,22 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      admin_jobs_total: {
+        Args: {
+          city?: string
+          first_day: string
+          query?: string
+          site_id?: string
+          status?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["admin_jobs_total_row"]
+        SetofOptions: {
+          from: "*"
+          to: "admin_jobs_total_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_open_jobs_per_city: {
         Args: { places?: number }
         Returns: {
@@ -2235,7 +2251,15 @@ export type Database = {
         }
       }
       count_listed_applications: {
-        Args: { only_job?: string; only_status?: string; query?: string }
+        Args: {
+          city?: string
+          from_day?: string
+          only_job?: string
+          only_site?: string
+          only_status?: string
+          query?: string
+          until_day?: string
+        }
         Returns: number
       }
       count_open_jobs: {
@@ -2570,13 +2594,21 @@ export type Database = {
       }
       list_applications: {
         Args: {
+          after_ahead?: boolean
           after_applied?: string
+          after_begins?: string
           after_id?: string
+          after_job?: string
+          city?: string
+          from_day?: string
           only_ids?: string[]
           only_job?: string
+          only_site?: string
           only_status?: string
           page_size?: number
           query?: string
+          sort?: string
+          until_day?: string
         }
         Returns: Database["public"]["CompositeTypes"]["application_row"][]
         SetofOptions: {
@@ -3557,14 +3589,18 @@ export type Database = {
       }
       search_admin_jobs: {
         Args: {
+          after_ahead?: boolean
           after_created?: string
           after_id?: string
           after_start?: string
+          city?: string
+          from_day?: string
           page_size?: number
           query?: string
           site_id?: string
           sort?: string
           status?: string
+          until_day?: string
         }
         Returns: Database["public"]["CompositeTypes"]["admin_job_row"][]
         SetofOptions: {
@@ -4215,6 +4251,12 @@ export type Database = {
         accepted_applications: number | null
         starts_at: string | null
         soonest_at: string | null
+        is_ahead: boolean | null
+      }
+      admin_jobs_total_row: {
+        jobs: number | null
+        places: number | null
+        free: number | null
       }
       applicant_row: {
         id: string | null
@@ -4274,6 +4316,8 @@ export type Database = {
         experience_years: number | null
         jobs_done: number | null
         no_shows: number | null
+        job_begins_at: string | null
+        job_is_ahead: boolean | null
       }
       approved_hours_row: {
         application_id: string | null

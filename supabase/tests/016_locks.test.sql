@@ -456,6 +456,7 @@ select tests.lists(array(
   private.unsent_deliveries: least(delivery.tried_since, delivery.due_at), least(delivery.tried_since, delivery.due_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
+  private.admin_jobs_total: greatest(job.cleaners_needed, 0), greatest(job.cleaners_needed - job.accepted_count, 0)
   private.search_sites: page_size(page_size, 25, 1000), limit 1000
   private.site_at: limit 1
   private.site_proposals: limit most, limit private.page_size(site_proposals.page_size, 20, 100)

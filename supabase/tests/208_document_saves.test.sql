@@ -100,7 +100,7 @@ from (values
   ('blueCard', '<cleaner>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
   ('passport', '<cleaner>/documents/passport/visa.pdf', '', 'PT400 Invalid file path'),
   ('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', $$, 'WC 2'$$,
-    'PT409 Your White Card has been checked meanwhile. To change it, upload it again.')
+    'PT409 Your White Card has just been checked. To change it, upload it again.')
 ) as refused (type, file, more, wanted);
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -125,10 +125,10 @@ from (values
   ('nobody', '<nobody>/documents/visa/visa.pdf'), ('other', null)
 ) as given (who, file);
 select is(pg_temp.refusal('cleaner', pg_temp.removing('<cleaner>/documents/whiteCard/card.pdf')),
-  'PT409 Your White Card has been checked meanwhile. To change it, upload it again.', 'the owner cannot remove a checked document');
+  'PT409 Your White Card has just been checked. To change it, upload it again.', 'the owner cannot remove a checked document');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select is(pg_temp.refusal('other', pg_temp.removing('<other>/documents/visa/visa.pdf')),
-  'PT409 Your Visa has been refused meanwhile. To change it, upload it again.', 'the owner cannot remove a refused document');
+  'PT409 Your Visa has just been refused. To change it, upload it again.', 'the owner cannot remove a refused document');
 select is(tests.outcome('visitor', pg_temp.removing('<other>/documents/visa/visa.pdf')), '42501', 'a visitor cannot remove a document');
 
 select * from finish();

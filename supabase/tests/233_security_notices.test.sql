@@ -128,13 +128,13 @@ select tests.for_administrators(format($calls$
   public.reported_changes()
   public.review_reported_change(%L)
 $calls$, pg_temp.notice('33333333')));
-select is(pg_temp.save(account), 'PT409 This account was reported. It cannot be used until we have looked at it.',
+select is(pg_temp.save(account), 'PT409 This account was reported. It cannot be used until we have checked it.',
   account || ' cannot be used before it is reviewed') from unnest(array['22222222', '3333 3333']) account;
 select is(pg_temp.as_person('admin', format('select public.review_reported_change(%L)', pg_temp.notice('33333333'))), '',
   'an administrator reviews a reported change');
 select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') from public.reported_changes()'), '•••111•••222',
   'a reported change that is not reviewed stays in the list');
-select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have looked at it.',
+select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have checked it.',
   'an account whose change was reviewed can be used again');
 
 -- Notices expire.

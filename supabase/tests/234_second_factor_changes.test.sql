@@ -55,7 +55,7 @@ begin
 end
 $$;
 create temporary table refused (said text);
-insert into refused values ('PT403 Confirm first that it is you.');
+insert into refused values ('PT403 First confirm that it is you.');
 
 -- Setting up a factor.
 select pg_temp.begun('cleaner', 'one');

@@ -299,7 +299,7 @@ from (values
   ('{"required_documents": ["White Card"]}', '! PT400 Invalid document specified'),
   (format('{"required_courses": ["%1$s", "%2$s", "%1$s", null]}', tests.id('course'), tests.id('course_inactive')), '{} 2'),
   (format('{"required_courses": ["%s"]}', tests.id('course_missing')),
-    '! PT400 A course that this job asks for is not there any more. Please remove it.')
+    '! PT400 A course required for this job no longer exists. Please remove it.')
 ) as given (asked, wanted);
 select is(tests.outcome('service', $$update public.jobs set required_documents = '{whiteCard,whiteCard}'$$), '23514',
   'a job cannot require one document twice');

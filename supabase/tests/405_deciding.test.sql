@@ -99,10 +99,10 @@ select is(tests.answer('admin', $$select status from public.review_application({
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
-  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
+  'PT409 cleaner is missing: Blue Card / Working with Children Check. (missing)',
   'an applicant with a missing requirement is not accepted without a reason');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted', ' ')$$),
-  'PT409 cleaner lacks: Blue Card / Working with Children Check. (missing)',
+  'PT409 cleaner is missing: Blue Card / Working with Children Check. (missing)',
   'a blank reason does not allow an acceptance with missing requirements');
 select is(tests.answer('admin', $$select status from public.review_application({app_pending}, 'Rejected')$$), 'Rejected',
   'an applicant with missing requirements is rejected without a reason');
@@ -118,7 +118,7 @@ select is(tests.answer('admin',
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
-  'Pending cleaner lacks: Blue Card / Working with Children Check. missing; Accepted',
+  'Pending cleaner is missing: Blue Card / Working with Children Check. missing; Accepted',
   'a bulk acceptance accepts only applicants without missing requirements');
 select is(tests.answer('admin',
   $$ select string_agg(concat_ws(' ', status, error, hint), '; ')
@@ -148,7 +148,7 @@ select is(pg_temp.over(change, $$public.review_application({app_pending}, 'Accep
   change || ' needs a confirmation to accept')
 from (values ($$status = 'Closed'$$, 'has been closed.'), ($$status = 'Completed'$$, 'has been completed.'),
   ($$status = 'Draft'$$, 'is a Draft.'),
-  ($$status = 'InProgress'$$, 'has begun.'), ('start_date = current_date - 2', 'has begun.')) given (change, said);
+  ($$status = 'InProgress'$$, 'has already started.'), ('start_date = current_date - 2', 'has already started.')) given (change, said);
 select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_clash => true)$$),
   'PT409 Open office has been completed. (over)', 'a confirmed clash does not confirm a completed job');
 select is(pg_temp.over($$status = 'Completed'$$, $$public.review_application({app_pending}, 'Accepted', despite_over => true)$$),
@@ -166,10 +166,10 @@ values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
 update public.jobs set required_courses = array(select id from public.courses where title like 'Fire%') where id = tests.id('job_open');
 update public.profiles set name = e'Ann\nLee ' where id = tests.id('cleaner');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Ann Lee lacks: Fire safety. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 Ann Lee is missing: Fire safety. (missing)',
   'the refusal shows typed names and titles on one line');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
-select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 This person lacks: Fire safety. (missing)',
+select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 This person is missing: Fire safety. (missing)',
   'the refusal calls a person without a name This person');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');

@@ -89,7 +89,7 @@ select is(pg_temp.save('cleaner', '{}'), '2084-01-01–2084-01-06', 'a refused a
 update public.availability set days_away = (
   select range_agg(daterange('2083-01-01'::date + number * 2, '2083-01-01'::date + number * 2 + 1)) from generate_series(1, 50) number);
 select is(pg_temp.save('cleaner', '{"away": {"from": "2084-06-01", "to": "2084-06-01"}}'),
-  'PT400 That is too much time away to keep. Please take something out first. to', 'a person cannot save more than fifty times away');
+  'PT400 You have entered too many days away. Please remove some first. to', 'a person cannot save more than fifty times away');
 select throws_ok($$update public.availability set free_hours = '{mon_noon}' where true$$, '23514', null,
   'unknown hours of the week cannot be stored');
 select throws_ok($$update public.availability set days_away = '{[2083-01-01,)}' where true$$, '23514', null,

@@ -1,16 +1,20 @@
 -- The administrators' list of jobs has the matching jobs, in order and page by page, with their numbers.
 begin;
-select plan(61);
+select plan(79);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.search_admin_jobs()
   public.admin_job({job_open})
-  private.search_admin_jobs(null, null, null, null, null, null, 9, null)
+  private.search_admin_jobs(null, null, null, null, null, null, 9, null, null, null, null, null)
+  public.admin_jobs_total('2026-06-01')
+  private.admin_jobs_total('2026-06-01', null, null, null, null)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
   private.admin_job({job_draft})
+admin founder: PT400 Choose a day.
+  public.admin_jobs_total(null)
 $expected$);
 
 insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')),
@@ -136,6 +140,38 @@ select is(
     order by soonest_at, created_at desc, id desc)$$),
   array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
   id desc), 'the jobs starting soonest read page by page come once and in order');
+
+-- By start: jobs ahead first, soonest first, then those that have begun, latest first.
+select is(
+  tests.read_all('admin', $$(
+    select * from public.search_admin_jobs(sort => 'start', after_start => coalesce({last.starts_at}, '5000-01-01')::timestamptz,
+      after_ahead => {last.is_ahead}, after_id => {last.id}, page_size => 7))$$),
+  array(select id from public.jobs order by coalesce(starts_at, 'infinity'), id),
+  'the jobs by start read page by page come once and in order');
+
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date, location_city, cleaners_needed)
+values ('Monday', 'Open', '2027-03-01', 'Brisbane', 3), ('Sunday', 'Open', '2027-03-07', 'brisbane', 2),
+  ('Draft', 'Draft', '2027-03-03', 'Perth', 4), ('Any number', 'Open', '2027-03-03', 'Perth', 0),
+  ('Next', 'Open', '2027-03-08', 'Perth', 5), ('Before', 'Open', '2027-02-28', 'Perth', 5),
+  ('No day', 'Open', null, 'Perth', 5), ('Past', 'Open', '2026-03-01', 'Perth', 6);
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name = 'Monday';
+create function pg_temp.by_start(arguments text) returns text language sql as $$
+  select tests.answer('admin',
+    format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''start'', %s)', arguments))
+$$;
+select is(pg_temp.by_start(arguments), wanted, 'the jobs by start are listed with ' || arguments)
+from (values
+  ($$city => 'BRISBANE'$$, 'Monday, Sunday'), ($$from_day => '2027-03-07'$$, 'Sunday, Next'),
+  ($$until_day => '2027-03-01'$$, 'Before, Monday, Past'),
+  ($$from_day => '2027-03-01', until_day => '2027-03-07', status => 'Draft'$$, 'Draft'),
+  ($$from_day => '2027-03-09'$$, null)
+) as given (arguments, wanted);
+select is(tests.answer('admin', format('select concat_ws('' '', jobs, places, free) from public.admin_jobs_total(%s)', arguments)), wanted,
+  'the total of a week is right for ' || arguments)
+from (values ($$'2027-03-01'$$, '4 9 4'), ($$'2027-03-01', city => 'brisbane'$$, '2 5 4'), ($$'2027-03-01', status => 'Draft'$$, '1 4 0'),
+  ($$'2026-03-01'$$, '1 6 0'), ($$'2027-03-01', query => 'sunday'$$, '1 2 2'), ($$'2030-01-07'$$, '0 0 0')) as given (arguments, wanted);
 
 select * from finish();
 rollback;

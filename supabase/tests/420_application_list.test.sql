@@ -1,20 +1,20 @@
 -- The administrators' list of applications: refused to everyone else, filtered, searched, complete in any page size.
 begin;
-select plan(79);
+select plan(93);
 select tests.nowhere(), tests.people(), tests.work();
 
 select tests.for_administrators($calls$
   public.list_applications()
-  private.list_applications(null, null, null, null, null, null, 50)
+  private.list_applications(null, null, null, null, null, null, 50, null, null, null, null, null, null, null, null)
   public.count_listed_applications()
-  private.count_listed_applications(null, null, null)
+  private.count_listed_applications(null, null, null, null, null, null, null)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
   public.list_applications('nonsense')
 cleaner admin founder former service: 42501 permission denied
   private.application_search_condition('office')
-  private.listed_applications(null, null, null)
+  private.listed_applications(null, null, null, null, null, null, null, false)
 admin founder: PT400 Invalid application status
   public.list_applications('nonsense')
   public.list_applications('')
@@ -26,8 +26,8 @@ select tests.effects('admin', 'select * from public.list_applications(only_job =
   = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner", "no_shows": 0,
     "job_title": "Closed childcare", "jobs_done": 0,
     "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
-    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_starts_on": "2026-01-01",
-    "experience_years": 0}]
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_is_ahead": false,
+    "job_begins_at": "2025-12-31T21:00:00+00:00", "job_starts_on": "2026-01-01", "experience_years": 0}]
 $expected$, 'an application is listed with its person and job, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
   = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner", "no_shows": 0,
@@ -166,6 +166,53 @@ select is(tests.answer('admin', 'select distinct job_title from public.list_appl
 insert into public.applications (user_id, job_title) select tests.id('cleaner'), 'One of many' from generate_series(1, 1001);
 select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000',
   'the count of applications is at most a thousand');
+
+-- By job: jobs ahead first, soonest first, then those that have begun, latest first, then deleted ones.
+delete from public.applications;
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date, start_time, location_city, cleaners_needed)
+select name, 'Open', (now() at time zone 'Australia/Brisbane')::date + day, '00:00', city, 3
+from (values ('Later', 9, 'Brisbane'), ('Soon', 1, 'BRISBANE'), ('No day', null, 'Perth'), ('Begun', -1, 'Perth'), ('Past', -9, null))
+  as given (name, day, city);
+insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
+insert into public.job_sites (job_id, site_id)
+select id, tests.id('doc_waiting') from public.jobs where project_name in ('Soon', 'Past');
+insert into public.applications (user_id, job_id, job_title, applied_at)
+select tests.id(who), job.id, coalesce(job.project_name, 'Deleted') || ' ' || who, timestamptz '2026-02-01' + number * interval '1 hour'
+from (values (1, 'other', 'Later'), (2, 'cleaner', 'Soon'), (3, 'other', 'Soon'), (4, 'cleaner', 'No day'), (5, 'cleaner', 'Begun'),
+  (6, 'other', 'Begun'), (7, 'cleaner', 'Past'), (8, 'cleaner', null), (9, 'other', null)) as given (number, who, name)
+left join public.jobs job on job.project_name = given.name;
+create function pg_temp.titles(arguments text) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(job_title, '', '') from public.list_applications(%s)', arguments))
+$$;
+select is(pg_temp.titles(arguments), wanted, 'list_applications(' || arguments || ') lists the applications by job and filter')
+from (values
+  ('sort => ''job''', 'Soon cleaner, Soon other, Later other, No day cleaner, Begun cleaner, Begun other, Past cleaner, Deleted other, '
+    || 'Deleted cleaner'),
+  ('''Pending'', sort => ''job''', 'Soon cleaner, Soon other, Later other, No day cleaner'),
+  ('sort => ''job'', query => ''other''', 'Soon other, Later other, Begun other, Deleted other'),
+  ('sort => ''job'', page_size => 2', 'Soon cleaner, Soon other'),
+  ('city => '' brisbane ''', 'Soon other, Soon cleaner, Later other'),
+  ('city => ''Perth'', sort => ''job''', 'No day cleaner, Begun cleaner, Begun other'),
+  ('city => ''''', 'Deleted other, Deleted cleaner, Past cleaner, Begun other, Begun cleaner, No day cleaner, Soon other, Soon cleaner, '
+    || 'Later other'),
+  ('city => ''Cairns''', null),
+  ('from_day => (now() at time zone ''Australia/Brisbane'')::date + 1', 'Soon other, Soon cleaner, Later other'),
+  ('until_day => (now() at time zone ''Australia/Brisbane'')::date - 2', 'Past cleaner'),
+  ('only_site => {doc_waiting}, sort => ''job''', 'Soon cleaner, Soon other, Past cleaner'),
+  ('''Pending'', only_site => {doc_waiting}', 'Soon other, Soon cleaner')
+) as given (arguments, wanted);
+select is(tests.answer('admin', 'select public.count_listed_applications(city => ''perth'', from_day => ''2020-01-01'')'), '2',
+  'the count of applications has the same filters');
+select is(
+  tests.read_all('admin', $$(
+    select * from public.list_applications(sort => 'job', after_begins => {last.job_begins_at}, after_ahead => {last.job_is_ahead},
+      after_job => {last.job_id}, after_applied => {last.applied_at}, after_id => {last.id}, page_size => 1))$$),
+  array(select application.id from public.applications application left join public.jobs job on job.id = application.job_id
+    order by job.id is null, coalesce(job.starts_at, 'infinity') <= now(),
+      case when coalesce(job.starts_at, 'infinity') > now() then coalesce(job.starts_at, 'infinity') end, job.starts_at desc,
+      case when job.id is null then application.applied_at end desc, application.applied_at),
+  'the list by job read page by page has each application once and in order');
 
 select * from finish();
 rollback;

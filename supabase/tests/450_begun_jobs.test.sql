@@ -92,7 +92,7 @@ create function pg_temp.untrue(moment timestamptz, change text) returns text lan
   $question$, moment))
 $$;
 select is(pg_temp.untrue('2083-03-10 07:00+10', 'select'), 'true', 'the message of a begun job is sent');
-select is(pg_temp.untrue('2083-03-10 07:00+10', pg_temp.open($$start_date = '2083-04-09'$$)), 'The job goes on.',
+select is(pg_temp.untrue('2083-03-10 07:00+10', pg_temp.open($$start_date = '2083-04-09'$$)), 'The job is still going ahead.',
   'the message of a begun job is not sent once the job is postponed');
 
 select is(tests.outcome('admin', 'select from private.begun_jobs'), '42501',

@@ -27,7 +27,7 @@ admin: PT400 Between 1 and 100 people can be invited at once.
   public.invite_to_job({job_open}, array_fill({pending}, array[101]))
 admin founder: PT404 Job not found
   public.invite_to_job({job_missing}, array[{pending}])
-cleaner admin: PT404 This invitation is no longer there.
+cleaner admin: PT404 This invitation no longer exists.
   public.accept_invitation({job_open})
   public.decline_invitation({job_open})
   public.accept_invitation(null)
@@ -181,7 +181,7 @@ select is(pg_temp.over(change), wanted, label) from (values
     where id = tests.id('app_pending'); update public.jobs set cleaners_needed = 1 where id = tests.id('job_open')$$,
     '0 | All places are filled. | All places are filled. | PT409 All places are filled.', 'an invitation to a full job is over'),
   ($$delete from public.jobs where id = tests.id('job_open')$$,
-    '0 | This job is no longer open. | PT404 This invitation is no longer there.', 'an invitation to a deleted job is over'),
+    '0 | This job is no longer open. | PT404 This invitation no longer exists.', 'an invitation to a deleted job is over'),
   ($$update public.profiles set status = 'inactive' where id = tests.id('former')$$,
     '0 | Not active any more. | PT403 Your account is not active. Please contact us.', 'an invitation of an inactive person is over')
 ) as given (change, wanted, label);

@@ -55,10 +55,10 @@ cleaner admin: PT400 Unknown event
   public.send_message({app_pending}, null, 'lost')
   public.send_message({app_pending}, null, 'late-15')
   public.send_message({app_pending}, 'x', 'lost')
-cleaner: PT409 You can say this on the day of a job that you are accepted for.
+cleaner: PT409 You can only send this on the day of a job you are accepted for.
   public.send_message({app_pending}, null, 'late')
   public.send_message({app_accepted}, null, 'entrance')
-admin: PT409 You can say this on the day of a job that you are accepted for.
+admin: PT409 You can only send this on the day of a job you are accepted for.
   public.send_message({app_progress}, null, 'late')
 cleaner admin: PT409 This was written more than 7 days ago.
   public.send_message({app_pending}, 'x', null, null, 7 * 24 * 3600 + 1)

@@ -70,7 +70,7 @@ admin: PT400 Invalid file path
   public.save_site('{"id": "<doc_waiting>", "name": "Hall", "image_paths": ["<job_open>/images/a.jpg"]}')
 admin: PT410 A file is no longer available. Please choose it again.
   public.save_site('{"id": "<doc_waiting>", "name": "Hall", "pdf_path": "<doc_waiting>/pdf/a.pdf"}')
-admin: PT400 This site is not there any more.
+admin: PT400 This site no longer exists.
   public.save_job('{"id": "<job_missing>", "site_id": "<doc_waiting>"}')
 admin: PT400 Invalid standing specified
   public.set_site_standing({doc_checked}, {other}, 'likes')

@@ -27,7 +27,7 @@ admin founder: PT404 User profile not found
   public.add_pay_line({nobody}, 'bonus', 500, 'x')
 admin: PT404 User profile not found
   public.add_pay_line(null, 'bonus', 500, 'x')
-admin: PT400 Choose what this is.
+admin: PT400 Choose what to add or deduct.
   public.add_pay_line({cleaner}, 'work', 500, 'x')
   public.add_pay_line({cleaner}, 'tip', 500, 'x')
   public.add_pay_line({cleaner}, null, 500, 'x')
@@ -37,12 +37,12 @@ admin: PT400 Enter an amount.
 admin: PT400 The amount must be at most $100,000.
   public.add_pay_line({cleaner}, 'bonus', 10000001, 'x')
   public.add_pay_line({cleaner}, 'deduction', -10000001, 'x')
-admin: PT400 Travel and a bonus are added. Choose a deduction to take something off.
+admin: PT400 Travel and bonuses are added. To deduct something, choose Deduction.
   public.add_pay_line({cleaner}, 'bonus', -1, 'x')
   public.add_pay_line({cleaner}, 'travel', -1, 'x')
-admin: PT400 A deduction is taken off: its amount is below zero.
+admin: PT400 Enter a deduction as a negative amount.
   public.add_pay_line({cleaner}, 'deduction', 1, 'x')
-admin: PT400 Say why.
+admin: PT400 Please give a reason.
   public.add_pay_line({cleaner}, 'bonus', 1, e' \u200b')
 admin: PT400 Please use at most 500 characters.
   public.add_pay_line({cleaner}, 'bonus', 1, repeat('x', 501))

@@ -235,7 +235,7 @@ delete from public.hours                                  | 42501   42501  42501
 truncate public.hours                                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 select tests.refusals($expected$
-other: PT400 Say why.
+other: PT400 Please give a reason.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, e' \u200b')
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', null, null)
 other: PT400 Please use at most 500 characters.
@@ -263,7 +263,7 @@ other: PT404 Application not found
 admin: PT404 Application not found
   public.change_hours({job_missing}, '2026-01-05', '07:00', '14:00', null, 'x')
   public.change_hours(null, '2026-01-05', '07:00', '14:00', null, 'x')
-inactive: PT409 These hours have changed meanwhile. Look at them again.
+inactive: PT409 These hours have changed since you opened them. Check them again.
   public.correct_my_hours({app_inactive}, '2026-01-05', '07:00', '14:00', null, 'x')
   public.correct_my_hours({app_inactive}, '2026-01-05', '07:00', '14:00', null, 'x', '2026-01-07')
 other: PT400 Choose a day.
@@ -304,7 +304,7 @@ select is(tests.after(array[$$other: select public.correct_my_hours({app_progres
 insert into public.hours (application_id, day, reason, by_administrator)
 values (tests.id('app_progress'), current_date + 2, 'x', true);
 select is(tests.answer('admin', $$select public.change_hours({app_progress}, current_date + 2, '07:00', '14:00', null, 'x', now())$$),
-  '! PT400 This is still to come.', 'hours of a future day cannot be changed');
+  '! PT400 These hours are not over yet.', 'hours of a future day cannot be changed');
 
 select * from finish();
 rollback;

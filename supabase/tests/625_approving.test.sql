@@ -47,7 +47,7 @@ admin: PT400 Enter a time from 00:00 to 23:59.
   public.preview_hours('2026-01-05', treatment => 'corrected', began => '24:00')
 admin: PT400 A break is from 0 minutes to 12 hours.
   public.preview_hours('2026-01-05', treatment => 'corrected', break_minutes => 721)
-admin: PT400 Say why.
+admin: PT400 Please give a reason.
   public.approve_week_hours('2026-01-05', '', treatment => 'corrected', break_minutes => 20)
   public.approve_week_hours('2026-01-05', '', treatment => 'no_work', reason => ' ')
 $expected$);
@@ -127,24 +127,25 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   'several days are approved, except those that cannot be');
 select is(pg_temp.told('select', item), wanted, wanted || ' is the result of approving ' || item) from (values
   (pg_temp.item('app_progress', '2026-01-05'), 'approved'),
-  (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.item('app_progress', '2026-01-05', 480, 'day'), 'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 1), 'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 3050, 24401), 'These hours have changed meanwhile. Look at them again.'),
-  (pg_temp.item('app_progress', '2026-01-05') - 'amount_cents', 'These hours have changed meanwhile. Look at them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', null), 'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'day'), 'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 1), 'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05', 480, 'hour', 3050, 24401),
+    'These hours have changed since you opened them. Check them again.'),
+  (pg_temp.item('app_progress', '2026-01-05') - 'amount_cents', 'These hours have changed since you opened them. Check them again.'),
   (pg_temp.item('app_progress', '2026-01-08'), 'There are no hours on this day.'),
   (pg_temp.item('job_missing', '2026-01-05'), 'There are no hours on this day.')
 ) as given (item, wanted);
 select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), wanted,
   wanted || ' is the result of approving after ' || change) from (values
-  ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Say first how this job is paid.'),
+  ('update public.jobs set pay_basis = null, rate_cents = null where id = {job_progress}', 'Set a pay rate for this job first.'),
   ('update public.applications set attendance = ''did_not_come'', attendance_at = now() where id = {app_progress}',
     'approved'),
   ('delete from auth.users where id = {other}', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', null, null, null, ''Sick'')', 'There are no hours on this day.'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-05'', ''07:00'', ''14:00'', null, ''Left'')',
-    'These hours have changed meanwhile. Look at them again.'),
+    'These hours have changed since you opened them. Check them again.'),
   (pg_temp.approve('agrees'), 'These hours have been approved.')
 ) as given (change, wanted);
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
@@ -213,7 +214,7 @@ select is(pg_temp.preview(given), wanted, given) from (values
   ('''waiting'', ''oth'', treatment => ''no_work''', '0 0 0 0 3 3'),
   ('''approved''', '0 0 0 0 0 0'),
   ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-05", "minutes": 1}]'')::jsonb',
-    '0 0 0 0 0 1 2026-01-05: These hours have changed meanwhile. Look at them again.'),
+    '0 0 0 0 0 1 2026-01-05: These hours have changed since you opened them. Check them again.'),
   ('''waiting'', items => (''[{"application_id": "'' || {app_progress} || ''", "day": "2026-01-08"}]'')::jsonb',
     '0 0 0 0 0 1 2026-01-08: There are no hours on this day.')
 ) as given (given, wanted);

@@ -82,14 +82,15 @@ create function pg_temp.settled(steps text[], cents text, application text defau
 $$;
 select is(pg_temp.settled(steps, cents), wanted, cents || ' cents are settled after ' || steps::text) from (values
   ('{"approve 05 06","change days = 2"}'::text[], '50000', '1'),
-  ('{"approve 05 06","change days = 2"}', '49999', '! PT409 These hours have changed meanwhile. Look at them again.'),
-  ('{"approve 05 06","change days = 2"}', 'null', '! PT409 These hours have changed meanwhile. Look at them again.'),
-  ('{"approve 05 06","change days = 2","settle 50000"}', '50000', '! PT409 These hours have changed meanwhile. Look at them again.'),
-  ('{"approve 05 06"}', '50000', '! PT409 These hours have changed meanwhile. Look at them again.'),
+  ('{"approve 05 06","change days = 2"}', '49999', '! PT409 These hours have changed since you opened them. Check them again.'),
+  ('{"approve 05 06","change days = 2"}', 'null', '! PT409 These hours have changed since you opened them. Check them again.'),
+  ('{"approve 05 06","change days = 2","settle 50000"}', '50000',
+    '! PT409 These hours have changed since you opened them. Check them again.'),
+  ('{"approve 05 06"}', '50000', '! PT409 These hours have changed since you opened them. Check them again.'),
   ('{"approve 05 06","change days = 2, rate_cents = 40000"}', '-10000',
-    '! PT409 These hours have changed meanwhile. Look at them again.'),
+    '! PT409 These hours have changed since you opened them. Check them again.'),
   ('{"approve 05 06","change days = 2","change pay_basis = ''hour''"}', '50000',
-    '! PT409 These hours have changed meanwhile. Look at them again.')
+    '! PT409 These hours have changed since you opened them. Check them again.')
 ) as given (steps, cents, wanted);
 select is(pg_temp.settled('{"change days = 1"}', '100000', 'app_inactive'),
   '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'an administrator cannot settle their own job');

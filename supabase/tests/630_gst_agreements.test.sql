@@ -26,7 +26,7 @@ other: PT409 There is nothing to agree to yet.
 $expected$);
 
 update public.business set name = 'Shinework Pty Ltd', abn = '53004085616', gst_registered = true, agreement = 'They issue my invoices.';
-select is(tests.answer('other', $$select public.set_gst('agreed', true)$$), '! PT409 Say first that you are registered for GST.',
+select is(tests.answer('other', $$select public.set_gst('agreed', true)$$), '! PT409 First tick that you are registered for GST.',
   'a person who is not registered for GST cannot agree');
 create function pg_temp.standing(statements text[]) returns text language sql as $$
   select tests.after(statements, $question$select string_agg(concat_ws(' ', what, wording,

@@ -84,10 +84,10 @@ select pg_temp.pay(1);
 select is(pg_temp.refused(format('return_payment(%L, %s, %L)', pg_temp.payment('cleaner'), given, reason)), wanted,
   'a returned payment is checked: ' || wanted)
 from (values
-  ('null', 'x', '! PT400 Choose the day on which it came back, at the latest today.'),
-  ('''2026-01-01''', 'x', '! PT400 Choose the day on which it came back, at the latest today.'),
-  ('''2199-01-01''', 'x', '! PT400 Choose the day on which it came back, at the latest today.'),
-  ('''2026-01-01''', ' ', '! PT400 Say why.')
+  ('null', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
+  ('''2026-01-01''', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
+  ('''2199-01-01''', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
+  ('''2026-01-01''', ' ', '! PT400 Please give a reason.')
 ) tried (given, reason, wanted);
 select pg_temp.back('cleaner');
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000', 'the person reads that the payment came back, and why');
@@ -119,9 +119,10 @@ select is((select concat_ws(' ', people, amount_cents, resent, resent_cents) fro
   '0 0 1 11000', 'a run can consist of a resent payment only');
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000', 'a returned payment in a draft is still shown as returned');
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'x')),
-  '! PT409 This payment is not waiting any more. It may be in a pay run.', 'a returned payment in a draft cannot be settled outside');
+  '! PT409 This payment is no longer waiting. It might already be in a pay run.',
+  'a returned payment in a draft cannot be settled outside');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(3), '2026-01-06')),
-  '! PT409 There is nobody to pay until then.', 'a returned payment cannot be in two runs');
+  '! PT409 Nobody has approved pay up to that day.', 'a returned payment cannot be in two runs');
 select pg_temp.press(format('give_up_pay_run(%L)', pg_temp.id(2)));
 select is((select count(*) from public.payment_returns where resent_in is null), 1::bigint,
   'a returned payment waits again when the draft is discarded');
@@ -155,15 +156,15 @@ select is((select string_agg(message, ' ' order by message) from public.notifica
   format('You have been paid $110.00 on %1$s. You have been paid $3.00 on %1$s.',
     to_char(private.today_of(tests.id('cleaner')), 'FMDD Mon YYYY')), 'a person is not notified of a resent payment that came back again');
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000, paid 300 0', 'a resent payment that came back again is owed again');
-select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), ' ')), '! PT400 Say how.',
+select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), ' ')), '! PT400 Enter how it was settled.',
   'a payment cannot be settled without a note');
 select pg_temp.press(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'In cash'));
 select is(pg_temp.mine('cleaner'), 'settled Account closed 10000 1000, paid 300 0', 'a settled payment is shown as settled');
 select is((select event from audit.entries order by id desc limit 1), 'payment_settled', 'a settled payment is recorded in the audit');
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'Twice')),
-  '! PT409 This payment is not waiting any more. It may be in a pay run.', 'a payment cannot be settled twice');
+  '! PT409 This payment is no longer waiting. It might already be in a pay run.', 'a payment cannot be settled twice');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(4), '2026-01-06')),
-  '! PT409 There is nobody to pay until then.', 'a settled payment is in no further run');
+  '! PT409 Nobody has approved pay up to that day.', 'a settled payment is in no further run');
 
 -- The bank rejects a file.
 select pg_temp.line('cleaner', 700, '2026-01-07'), pg_temp.line('other', 900, '2026-01-07');
@@ -171,11 +172,12 @@ select pg_temp.start(5, '2026-01-07');
 select pg_temp.export(5);
 select is(pg_temp.refused(format('remake_pay_file(%L)', pg_temp.id(5))), '! PT409 This pay run has been exported already.',
   'a file that was not rejected cannot be made again');
-select is(pg_temp.refused(format('reject_pay_file(%L, %L)', pg_temp.id(5), ' ')), '! PT400 Say why.', 'a rejection needs a reason');
+select is(pg_temp.refused(format('reject_pay_file(%L, %L)', pg_temp.id(5), ' ')), '! PT400 Please give a reason.',
+  'a rejection needs a reason');
 select pg_temp.press(format('reject_pay_file(%L, %L)', pg_temp.id(5), 'Wrong user number'));
 select is(pg_temp.mine('other'), 'paid 5000 0, paid 1 0, rejected 900 0', 'a person reads that the payment of a rejected file waits');
 select is(pg_temp.refused(format('%s(%L%s)', call, pg_temp.id(5), given)),
-  '! PT409 The bank has rejected this pay run''s file. Make it again first.', call || ' is refused for a rejected file')
+  '! PT409 The bank has rejected this pay run''s file. Create it again first.', call || ' is refused for a rejected file')
 from (values ('pay_pay_run', ''), ('open_pay_run_file', ''), ('reject_pay_file', ', ''x''')) tried (call, given);
 update public.business set apca_number = '301501';
 update public.payment_details set account_number = '22' where user_id = tests.id('other');

@@ -46,7 +46,7 @@ create function pg_temp.shown(run uuid) returns text language sql as $$
   select coalesce(jsonb_object_agg(payment_id, version), '{}')::text from private.changed_accounts(run)
 $$;
 create temporary table refused (said text);
-insert into refused values ('PT409 Bank accounts have changed since the last pay. Look at each of them first. accounts');
+insert into refused values ('PT409 Some bank accounts have changed since the last pay run. Check each of them first. accounts');
 
 select pg_temp.start(md5('1')::uuid, '{cleaner,other}');
 select is(pg_temp.marked(md5('1')::uuid), null, 'a first payment marks no changed account');

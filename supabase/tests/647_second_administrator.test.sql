@@ -122,7 +122,7 @@ select is(pg_temp.export_as(who, steps, limit_cents), wanted, label) from (value
     '! PT409 You have approved this pay run. Another administrator has to export it.',
       'an administrator''s own approval does not let them export their pay'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder')] || pg_temp.only(), null,
-    '! PT409 This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.',
+    '! PT409 This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.',
     'the only administrator cannot export a run that pays them'),
   ('admin', array['select pg_temp.line(''admin'', 100)', pg_temp.started('founder')] || pg_temp.only()
     || array['admin: select public.give_up_pay_run({job_open})', pg_temp.started('admin')], null, 'exported',
@@ -175,9 +175,9 @@ select is(tests.after(array['update public.business set second_approval_cents = 
 from (values
   ('admin', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')], 'exported'),
   ('founder', array[pg_temp.started('admin'), pg_temp.approve('founder'), pg_temp.exported_by('admin')],
-    '! PT409 You have approved this pay run. Another administrator has to make its file again.'),
+    '! PT409 You have approved this pay run. Another administrator has to create its file again.'),
   ('admin', array['update public.business set second_approval_cents = null', pg_temp.started('founder'), pg_temp.exported_by('founder')],
-    '! PT409 This pay run pays you. Another administrator has to make its file again.'),
+    '! PT409 This pay run pays you. Another administrator has to create its file again.'),
   ('founder', array['update public.business set second_approval_cents = null', pg_temp.started('founder'),
     pg_temp.exported_by('founder')], 'exported')
 ) as given (who, steps, wanted);

@@ -33,7 +33,8 @@ select is((select string_agg(concat_ws(' ', payment.name, payment.abn, payment.k
 select is((select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint,
   'a deleted account''s bank details are deleted from the profile');
 select is(tests.answer('admin', 'select public.give_up_pay_run({job_open})'),
-  '! PT409 Somebody in it has deleted their account. It can only be paid.', 'a draft with a deleted account cannot be discarded');
+  '! PT409 This pay run cannot be discarded, because someone in it has deleted their account.',
+  'a draft with a deleted account cannot be discarded');
 select pg_temp.call('select public.export_pay_run({job_open})');
 select is((select string_agg(concat_ws(' ', status, people, amount_cents, gst_cents), ', ' order by number) from public.pay_runs),
   'exported 1 1005 101, draft 1 1000 100', 'a draft with a deleted account can be exported');

@@ -76,17 +76,17 @@ $expected$);
 
 -- Hours are approved as shown, at the job's current rate.
 select is(pg_temp.refused(format('approve_departed_hours(%L, 1)', pg_temp.hours(1))),
-  '! PT409 These hours have changed meanwhile. Look at them again.',
+  '! PT409 These hours have changed since you opened them. Check them again.',
   'hours of a departed person with another amount than shown are not approved');
 update public.jobs set pay_basis = null, rate_cents = null where id = tests.id('job_progress');
-select is(pg_temp.refused(format('approve_departed_hours(%L, null)', pg_temp.hours(1))), '! PT409 Say first how this job is paid.',
+select is(pg_temp.refused(format('approve_departed_hours(%L, null)', pg_temp.hours(1))), '! PT409 Set a pay rate for this job first.',
   'hours of a job without a rate are not approved');
 update public.jobs set pay_basis = 'hour', rate_cents = 4000 where id = tests.id('job_progress');
 create temp table first_day as select pg_temp.hours(1) as id;
 select pg_temp.press(format('approve_departed_hours(%L, 32000)', (select id from first_day)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t 32000, inactive -50 f, pending 700 f', 'approved hours of a departed person are owed');
 select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id from first_day))),
-  '! PT409 Nothing is left here any more.', 'hours of a departed person cannot be approved twice');
+  '! PT409 Nothing is left to pay here.', 'hours of a departed person cannot be approved twice');
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a dropped day of a departed person is owed nothing');
 
@@ -111,13 +111,13 @@ select pg_temp.press(format('pay_pay_run(%L)', tests.id('job_open')));
 
 -- Owed pay is settled outside the system, with a note.
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), ' ')),
-  '! PT400 Say how.', 'a settlement needs a note');
+  '! PT400 Enter how it was settled.', 'a settlement needs a note');
 select pg_temp.press(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'In cash'));
 select is(pg_temp.left_of(), 'inactive -50 f', 'a settled departed person is not listed any more');
 select is((select concat_ws(' ', event, topic, details) from audit.entries order by id desc limit 1), 'departed_settled pay {"cents": 700}',
   'a settlement is recorded in the audit');
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'x')),
-  '! PT409 Nothing is left here any more.', 'a departed person cannot be settled twice');
+  '! PT409 Nothing is left to pay here.', 'a departed person cannot be settled twice');
 
 -- A payment that is returned after the bank details were deleted is settled outside. Bank details are deleted 30 days after the payment.
 create temp table paid as select id from public.payments where pay_run_id = tests.id('job_open');
@@ -136,7 +136,7 @@ select pg_temp.press(format('return_payment(%L, %L, %L)', (select id from paid),
 select is(tests.answer('admin', 'select fault from public.owed_again()'), 'deleted',
   'a returned payment without bank details is owed and marked as deleted');
 select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''2026-01-31'')'),
-  '! PT409 There is nobody to pay until then.', 'no run sends a returned payment without bank details');
+  '! PT409 Nobody has approved pay up to that day.', 'no run sends a returned payment without bank details');
 select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To another account'));
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
   'a returned payment without bank details is settled outside');
@@ -165,7 +165,7 @@ select is(tests.after(array['update public.payment_details set bsb = ''1'' where
 delete from auth.users where id = tests.id('former');
 select is(pg_temp.resent(), 'draft 1100 8', 'a departing person''s returned payment in a draft stays there with the account');
 select is(tests.answer('admin', 'select public.give_up_pay_run({job_draft})'),
-  '! PT409 Somebody in it has deleted their account. It can only be paid.',
+  '! PT409 This pay run cannot be discarded, because someone in it has deleted their account.',
   'a draft with a departed person''s returned payment cannot be discarded');
 select pg_temp.press(format('export_pay_run(%L)', tests.id('job_draft')));
 select is(tests.answer('admin', $$select public.open_pay_run_file({job_draft}) #>> '{payments,0,account_number}'$$), '8',

@@ -127,10 +127,11 @@ from (values
   ('check, reopen document, refuse, after 60', 'cleaner document_refused: Your White Card was refused: Blurred. Please upload it again.'),
   ('refuse, send, reopen document, after 60', '! This document has been replaced or removed.'),
   ('check, send, reopen document, after 60',
-    e'! A newer one has been sent meanwhile.\ncleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.')
+    e'! A newer document has been uploaded since.\n'
+    'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.')
 ) as given (story, wanted);
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
-  '! A newer one has been sent meanwhile. | as before', 'a checked document is not reopened when a newer one waits');
+  '! A newer document has been uploaded since. | as before', 'a checked document is not reopened when a newer one waits');
 
 -- Several applications at once, some of which cannot be reopened.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');

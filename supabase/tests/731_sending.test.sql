@@ -296,7 +296,7 @@ from (values
     'cancelled: No longer free.'),
   ('job_unfilled', $$update public.jobs set cleaners_needed = 2, start_date = '2026-03-01', start_time = '11:00' where id = {job_open}$$,
     'cancelled: No longer free.'),
-  ('job_closed', 'select 1', 'cancelled: The job goes on.'),
+  ('job_closed', 'select 1', 'cancelled: The job is still going ahead.'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open}$$, 'waiting'),
   ('job_closed', $$update public.jobs set status = 'Closed' where id = {job_open};
     update public.applications set status = 'Rejected' where true$$, 'cancelled: No longer accepted.'),
@@ -668,7 +668,7 @@ select pg_temp.tell('pending', 'job_closed');
 select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run is claimed');
 select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'a message that breaks every run is claimed again within a day');
 select is(pg_temp.claim('24 hours 2 minutes'), '', 'a message that breaks every run is not claimed after a day');
-select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.',
+select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it was interrupted.',
   'a message that broke every run for a day has failed');
 
 select * from finish();

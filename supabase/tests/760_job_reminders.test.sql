@@ -176,14 +176,15 @@ insert into private.delivery_setup (channels, known_at) values (array['push', 'e
 select is(pg_temp.cancelled_if(format('update public.%s set %s where id = tests.id(%L)', place, change, id)), wanted, label)
 from (values
   ('applications', 'app_accepted', 'user_id = user_id', 'sent', 'a waiting question that is still open is sent'),
-  ('applications', 'app_accepted', 'confirmed_at = now()', 'No longer asked.',
+  ('applications', 'app_accepted', 'confirmed_at = now()', 'The reminder is no longer needed.',
     'a waiting question is not sent to a person who has confirmed'),
-  ('applications', 'app_accepted', 'withdrawn_at = now()', 'No longer asked.',
+  ('applications', 'app_accepted', 'withdrawn_at = now()', 'The reminder is no longer needed.',
     'a waiting question is not sent to a person who has withdrawn'),
-  ('applications', 'app_accepted', $$status = 'Rejected'$$, 'No longer asked.',
+  ('applications', 'app_accepted', $$status = 'Rejected'$$, 'The reminder is no longer needed.',
     'a waiting question is not sent to a person whose acceptance was taken back'),
-  ('jobs', 'job_guarded', 'start_date = current_date - 1', 'No longer asked.', 'a waiting question about a job that has begun is not sent'),
-  ('jobs', 'job_guarded', $$status = 'Closed'$$, 'No longer asked.', 'a waiting question about a closed job is not sent'),
+  ('jobs', 'job_guarded', 'start_date = current_date - 1', 'The reminder is no longer needed.',
+    'a waiting question about a job that has begun is not sent'),
+  ('jobs', 'job_guarded', $$status = 'Closed'$$, 'The reminder is no longer needed.', 'a waiting question about a closed job is not sent'),
   ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'a waiting question about a job marked as under way is sent')
 ) as given (place, id, change, wanted, label);
 
@@ -197,7 +198,7 @@ from (values ('2083-06-02', 'cleaner', 'a person who was there before the start 
   'a person who is there is not asked'),
   ('2083-06-04', null, 'a person who was there later is not asked')) as given (day, wanted, label);
 select is(pg_temp.cancelled_if(pg_temp.visit(day)), wanted, 'a waiting question is checked once the person was there on ' || day)
-from (values ('2083-06-02', 'sent'), ('2083-06-03', 'No longer asked.')) as given (day, wanted);
+from (values ('2083-06-02', 'sent'), ('2083-06-03', 'The reminder is no longer needed.')) as given (day, wanted);
 
 -- A moved start leads to new reminders.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');

@@ -30,7 +30,7 @@ admin: PT400 Invalid change specified
   public.change_reserve({app_pending}, null)
 admin: PT409 There are free places. Accept them instead.
   public.change_reserve({app_pending}, 'in')
-admin: PT409 Only somebody who still waits can be kept in reserve.
+admin: PT409 Only people who are waiting for a decision can be kept in reserve.
   public.change_reserve({app_accepted}, 'in')
 cleaner: PT409 This place is no longer free.
   public.answer_offer({job_open}, true)
@@ -108,7 +108,7 @@ select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'
 -- The offer expires.
 select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the offer expires');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
-select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer is over.',
+select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer has run out.',
   'an offer cannot be accepted after it expires');
 select is(private.expire_vacancy_offers(now()), 1, 'an expired offer goes to the next person');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'the reserve shows declined, expired and open offers');

@@ -92,7 +92,7 @@ select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 a
 select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))
 from (values (4, 'up'), (6, 'down'), (4, 'in'), (9, 'up'), (9, 'down')) as given (number, change);
 select is(pg_temp.refused(array['update public.applications set withdrawn_at = now() where user_id = pg_temp.person(9)'], 9, 'in'),
-  'PT409 Only somebody who still waits can be kept in reserve.', 'a person who withdrew cannot be put in reserve');
+  'PT409 Only people who are waiting for a decision can be kept in reserve.', 'a person who withdrew cannot be put in reserve');
 select is(pg_temp.refused(array['update public.jobs set status = ''Closed'' where id = {job_open}'], 9, 'in'),
   'PT409 There are free places. Accept them instead.', 'nobody can be put in reserve for a closed job');
 select is(pg_temp.refused(array['delete from private.reserve where job_id = {job_open}', pg_temp.places(3)], 9, 'in'),

@@ -112,7 +112,7 @@ select is(pg_temp.candidates(), 'Open office: cleaner! former pending; Guarded h
 select is((select string_agg(data -> 'people' -> (pair ->> 1)::integer ->> 'name',
   ' ') from (select private.week_fill('2083-06-01')) week (data),
   jsonb_array_elements(data -> 'candidates') pair where (pair ->> 3)::boolean), 'former', 'who knows the site');
-select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})'), '! PT409 other is not to come to this site again.',
+select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})'), '! PT409 other should not return to this site.',
   'nor is such a person invited');
 delete from private.site_people where true;
 
@@ -162,14 +162,14 @@ select is(tests.after(array['admin: select public.fill_place({job_open}, {cleane
 select is(pg_temp.fill(given, change), wanted, label)
 from (values
   ('{job_open}, {former}', $$insert into public.availability (user_id, days_away) values ({former}, '{[2083-06-01,2083-06-02)}')$$,
-    '! PT409 former is away then.', 'not who is away'),
+    '! PT409 former is away at that time.', 'not who is away'),
   ('{job_open}, {cleaner}, {app_pending}', $$insert into public.availability (user_id, days_away) values ({cleaner},
     '{[2083-06-01,2083-06-02)}')$$,
-    '! PT409 cleaner is away then.', 'nor an applicant who is'),
+    '! PT409 cleaner is away at that time.', 'nor an applicant who is'),
   ('{job_open}, {former}', 'update public.jobs set required_documents = ''{visa}'' where id = {job_open}',
-    '! PT409 former lacks: Visa.', 'nor who lacks something'),
+    '! PT409 former is missing: Visa.', 'nor who lacks something'),
   ('{job_open}, {cleaner}, {app_pending}', 'update public.jobs set required_documents = ''{visa}'' where id = {job_open}',
-    '! PT409 cleaner lacks: Visa.', 'nor an applicant who does'),
+    '! PT409 cleaner is missing: Visa.', 'nor an applicant who does'),
   ('{job_open}, {former}', 'update public.jobs set status = ''Closed'' where id = {job_open}', '! PT409 This job is not open.',
     'nor for a job that is closed'),
   ('{job_open}, {cleaner}, {app_pending}', 'update public.jobs set status = ''Closed'' where id = {job_open}',

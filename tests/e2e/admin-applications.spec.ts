@@ -124,6 +124,14 @@ test('a decided row leaves a list filtered by status, and no other row moves und
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
   await page.getByLabel('Status').selectOption('All Statuses')
   await expect(applicants(page)).toHaveText(['Cleo Third', 'Ben Second', 'Ada First'])
+  await page.getByLabel('Sort by').selectOption('Soonest job')
+  await expect(applicants(page)).toHaveText(
+    [`Depot ${word}`, 'Ada First', 'Ben Second', 'Cleo Third'].flatMap((name, index) =>
+      index === 0 ? [name] : [name, `Messages with ${name}`],
+    ),
+  )
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(applicants(page)).toHaveText(['Cleo Third', 'Ben Second', 'Ada First'])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')

@@ -31,7 +31,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Audit' }).click()
-  await page.getByRole('searchbox', { name: 'Search the audit' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(word)
   const status = entry(page, 'Active to Inactive').filter({ hasText: `Ruth ${word}` })
   await expect(status.getByRole('link', { name: `Ana ${word}` })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('the audit page shows that a record was tampered with', async ({ page, sql 
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/audit')
   await expect(page.getByRole('alert').first()).toContainText(
-    'The record is broken at 21 Nov 2026, 11:02. Entries before this one are missing.',
+    'The audit log is broken at 21 Nov 2026, 11:02. Entries before this one are missing.',
   )
   await expectAccessible(page)
 })

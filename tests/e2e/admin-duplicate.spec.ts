@@ -61,7 +61,7 @@ test('posting a job with a past start date asks first, and loses nothing', {
   await expect(page.getByLabel('Project dates')).toHaveValue('')
   await page.getByLabel('Project name').fill(`Again ${word}`)
   await page.getByRole('button', { name: 'Post as Open' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Post a job that begins in the past?' })
+  const dialog = page.getByRole('dialog', { name: 'Post a job that starts in the past?' })
   await expect(dialog).toContainText('2 Mar 2020')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change the date' }).click()

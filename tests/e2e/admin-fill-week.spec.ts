@@ -54,7 +54,7 @@ test('12 places are filled from 30 people in two presses, as the proposal says',
   await page.getByRole('button', { name: 'Fill the week' }).click()
   await expect(page.getByRole('heading', { name: 'All 12 places can be filled' })).toBeFocused()
   await expect(
-    page.getByText('The solver did not run'),
+    page.getByText('The best plan could not be calculated'),
     'the solver loads under the page’s policy',
   ).toHaveCount(0)
   expect(await filled(sql, jobs), 'nothing is sent before the second press').toEqual({
@@ -80,12 +80,12 @@ test('a person is swapped, another taken out, a place filled meanwhile is refuse
   const panel = page.getByRole('region', { name: /places can be filled/ })
   const placesOf = (job: Job) => panel.getByRole('listitem').filter({ hasText: job.name })
   await expect(panel.getByText('Applied', { exact: false }).first()).toBeVisible()
-  await panel.getByRole('button', { name: `Someone else instead of ${people[1]?.name}` }).click()
+  await panel.getByRole('button', { name: `Suggest someone else instead of ${people[1]?.name}` }).click()
   await expect(placesOf(second).getByText('Has not applied')).toBeVisible()
   const third = placesOf(jobs[2] ?? fail())
-  await third.getByRole('button', { name: /^Take / }).click()
+  await third.getByRole('button', { name: /^Remove / }).click()
   await expect(third.getByText('1 place stays empty')).toBeVisible()
-  await expect(third.getByText('1 was taken out by you')).toBeVisible()
+  await expect(third.getByText('You removed 1 person')).toBeVisible()
   await sql`update public.jobs set status = 'Closed' where id = ${second.id}`
   await panel.getByRole('button', { name: 'Accept 1, invite 1' }).click()
   await expect(placesOf(second).getByText('This job is not open.')).toBeVisible()

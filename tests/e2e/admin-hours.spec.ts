@@ -83,7 +83,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await dialog.getByLabel('End time').fill('10:30')
   await expect(dialog).toContainText('2 days for 1 person: 7 h, $210.00')
   await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
-  await expect(dialog).toContainText('Say why.')
+  await expect(dialog).toContainText('Please give a reason.')
   await dialog.getByLabel('Reason').fill('The site closed early')
   await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
   await expect(page.getByText('No hours are waiting for approval here.')).toBeVisible()
@@ -133,10 +133,9 @@ test('an extra pay line needs a reason, and a job without a rate links to where 
   const { word, person } = await aWeek(sql, {})
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/hours?week=${monday}&search=${word}`)
-  await expect(page.getByRole('link', { name: 'Say first how this job is paid.' }).first()).toHaveAttribute(
-    'href',
-    /\/admin\/jobs\/edit\//,
-  )
+  await expect(
+    page.getByRole('link', { name: 'Set a pay rate for this job first.' }).first(),
+  ).toHaveAttribute('href', /\/admin\/jobs\/edit\//)
   await expect(page.getByRole('button', { name: /^Approve \w+ Ada/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Add or deduct for ${person.name}` }).click()

@@ -72,7 +72,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await field(page, 'Start date').press('1')
   await field(page, 'Project dates').focus()
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(
-    'Enter a complete date. As it stands, this field is saved empty.',
+    'Enter a complete date. If you save now, this field will be empty.',
   )
   await field(page, 'Start date').fill('2300-01-01')
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
@@ -86,16 +86,16 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   // The form shows the amount that it has read from the pay text. The rate follows the pay until the rate is
   // edited (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
   await field(page, 'Pay per cleaner').fill('$280/day or $35/hour')
-  await expect(field(page, 'Paid for')).toHaveValue('')
+  await expect(field(page, 'Rate is for')).toHaveValue('')
   await expect(field(page, 'Rate in $')).toHaveValue('')
   await field(page, 'Pay per cleaner').fill('$34.90/hour')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await field(page, 'Rate in $').fill('36')
   await field(page, 'Pay per cleaner').fill('$280 a shift')
-  await expect(field(page, 'Paid for')).toHaveValue('hour')
+  await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('36')
   await field(page, 'Pay per cleaner').fill('$34.90/hour')
   await field(page, 'Area in m²').fill('20,15')
@@ -211,7 +211,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
 
   await page.getByRole('button', { name: 'See what changed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What has changed' })
+  const dialog = page.getByRole('dialog', { name: 'Compare the changes' })
   const change = (label: string) => dialog.getByRole('group', { name: label })
   await expect(dialog.getByRole('group')).toHaveCount(4)
   await expect(change('Project name')).toHaveAccessibleDescription('You have not changed this.')

@@ -51,7 +51,7 @@ test('three vacancies are filled from twelve applicants in five clicks and witho
   await page.getByRole('button', { name: 'Accept 3' }).click()
   await expect(page.getByText('All places are filled').first()).toBeVisible()
   await page.getByRole('button', { name: 'Reject all others (9)' }).click()
-  await page.getByLabel('Message to all of them').fill('Thank you. We have more work in March.')
+  await page.getByLabel('Message to all applicants').fill('Thank you. We have more work in March.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reject 9' }).click()
   await expect(page.getByRole('log')).toContainText(/Rejected: .*Dan Waiting/)

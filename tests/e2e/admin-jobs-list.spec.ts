@@ -40,6 +40,7 @@ test('jobs of every status can be searched and filtered, and the URL keeps the s
     { project_name: `Depot ${word}`, status: 'InProgress', location_city: 'Darwin' },
   ])
   if (!open) throw new Error('No jobs were made.')
+  await sql`insert into public.sites (name) values (${`Hall ${word}`})`
   await applyFor(sql, await createPerson(sql), open)
   await decide(sql, await applyFor(sql, await createPerson(sql), open), 'Rejected')
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -82,6 +83,15 @@ test('jobs of every status can be searched and filtered, and the URL keeps the s
   expect(lines).toHaveLength(4)
   expect(lines[0]).toContain('Project name,Category,Status')
   expect(lines.find((line) => line.startsWith('Tower'))).toMatch(/,2083-03-01,.*,2,1,/)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('City', { exact: true }).selectOption('Perth')
+  await page.getByLabel('Starts from').fill('2083-03-01')
+  await page.getByLabel('Starts until').fill('2083-03-07')
+  await expect(titles(page)).toHaveText([`Tower ${word}`])
+  await expect(page.getByText('Total of the week: 1 job,')).toBeVisible()
+  await page.getByLabel('Site', { exact: true }).selectOption(`Hall ${word}`)
+  await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })
 
 test('deleting a job asks first, and its applicants keep their applications', async ({ page, sql }) => {

@@ -66,10 +66,10 @@ test('the keys J and K move through the rows of a list, and ? shows the keys and
   await expect(link('Ann')).toBeVisible()
 
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('switch', { name: 'Shortcut keys' }).uncheck()
+  await dialog.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('j')

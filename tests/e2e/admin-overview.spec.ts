@@ -66,11 +66,11 @@ test('the overview starts with urgent items, and shows every count with a link t
   let queue: object[] = []
   await page.route('**/rest/v1/rpc/admin_queue', (route) => route.fulfill({ json: queue }))
   await page.goto('/admin')
-  const needed = page.getByRole('region', { name: 'What needs you now' })
+  const needed = page.getByRole('region', { name: 'To do now' })
   await expect(needed).toContainText('Nothing needs your attention right now.')
   queue = [{ kind: 'hours', number: 0, items: [{ first_day: '2026-11-16', is_partial: true }] }]
   await page.reload()
-  await expect(needed).toContainText('There may be days from last week to approve')
+  await expect(needed).toContainText('There might be days from last week to approve')
 
   queue = [
     { kind: 'unfilled', number: 2, items: [unfilled] },

@@ -194,7 +194,7 @@ test('the payer’s settings are checked beside each field, saved, and not overw
   await page.getByLabel('ABN').fill('51 824 753 557')
   await page.getByLabel('BSB').fill('06400')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('This is no ABN: it has 11 digits')).toBeVisible()
+  await expect(page.getByText('This ABN is not valid. Check its 11 digits.')).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits, like 064-000.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 

@@ -92,7 +92,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
   await page.getByRole('link', { name: `Hall ${word}`, exact: true }).click()
   const row = page.getByRole('row', { name: `Robin ${word}` })
   await expect(row).toContainText('Once')
-  await row.getByLabel(`Robin ${word} at this site`).selectOption('Not at this site again')
+  await row.getByLabel(`Robin ${word} at this site`).selectOption('Should not return here')
   await expect
     .poll(() =>
       sql`select standing from private.site_people where user_id = ${person.id}`.then((rows) => [...rows]),
@@ -120,11 +120,11 @@ test('an address that several jobs share becomes a site in one click, with all j
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/sites')
   await page.getByRole('button', { name: 'From job addresses' }).click()
-  await page.getByRole('button', { name: `Make a site of 7 ${word.toUpperCase()} road` }).click()
-  await expect(page.getByText(`2 jobs at New ${word}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Make a site of 7 ${word.toUpperCase()} road` })).toHaveCount(
-    0,
-  )
+  await page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }).click()
+  await expect(page.getByText(`2 jobs now at New ${word}.`)).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }),
+  ).toHaveCount(0)
   const stored = await sql`
     select cleaners_needed, job_id from public.sites join public.job_sites on site_id = id where name = ${`New ${word}`}`
   expect(new Set(stored.map(({ job_id }) => String(job_id)))).toEqual(new Set([older.id, newer.id]))

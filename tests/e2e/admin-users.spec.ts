@@ -86,7 +86,7 @@ test(
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
       'WCWhite Card: checked, no expiry date',
       "DLDriver's License: refused",
-      'Visa3 Feb 2020+ Visa: expired 3 Feb 2020; a newer one is waiting to be checked',
+      'Visa3 Feb 2020+ Visa: expired 3 Feb 2020; a newer document is waiting to be checked',
       'BCBlue Card: waiting to be checked',
     ])
     await expect(rowOf(page, ada)).toContainText('None')

@@ -184,7 +184,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await expect(bar(page, later)).toHaveCount(0)
   await expect(jobLink(page, later)).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next free place')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
 test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({
@@ -261,11 +261,11 @@ test('on a phone, accepting for a job that was filled in the meantime shows that
   await applyFor(sql, cleo, job)
   await hearNothing(page)
   await openBoard(page, sql, word)
-  await expect(row(page, cleo)).toContainText('Lacks: White Card')
+  await expect(row(page, cleo)).toContainText('Missing: White Card')
   await jobLink(page, job).press('Enter')
   const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  await expect(row(page, cleo)).toContainText('Works then')
+  await expect(row(page, cleo)).toContainText('Clash')
   await expectAccessible(page, ['light', 'dark'])
 
   // Another person is accepted for the last vacancy.

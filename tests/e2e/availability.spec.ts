@@ -56,7 +56,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
       nearby_only_when_free: true,
     })
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('You said that you are away at that time.')).toBeVisible()
+  await expect(page.getByText('You told us you are away at that time.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 
@@ -98,11 +98,11 @@ test('administrators see who is away, and must confirm once before they accept a
   await expect(section).toContainText('Mon 1 Mar 2083 to Sun 7 Mar 2083')
 
   await page.goto(`/admin/jobs/${job.id}`)
-  await expect(page.getByRole('row', { name: /Ada First/ })).toContainText('Away then')
+  await expect(page.getByRole('row', { name: /Ada First/ })).toContainText('Away at that time')
   await page.getByRole('checkbox', { name: /Ada/ }).click()
   await page.getByRole('button', { name: 'Accept 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept Ada First anyway?' })
-  await expect(dialog).toContainText('Ada First is away then.')
+  await expect(dialog).toContainText('Ada First is away at that time.')
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect
     .poll(() => sql`select from public.applications where job_id = ${job.id} and status = 'Accepted'`)

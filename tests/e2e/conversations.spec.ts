@@ -60,7 +60,7 @@ test('a cleaner reports a delay with one click, and an administrator replies whi
   await expect(answer.getByRole('link')).toHaveCount(1)
   await expect(answer.getByRole('link')).toHaveAttribute('href', 'tel:0412345678')
   await expect(office.getByRole('log')).toContainText('Read')
-  await expect(office.getByRole('button', { name: 'Needs no answer' })).toBeHidden()
+  await expect(office.getByRole('button', { name: 'No answer needed' })).toBeHidden()
   await office.context().close()
 })
 

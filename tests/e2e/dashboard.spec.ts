@@ -79,7 +79,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
   ])
   // The first job's details are in the section above.
   const rows = happeningNow(page).getByRole('listitem')
-  await expect(rows.first()).toContainText('At the top of this page')
+  await expect(rows.first()).toContainText('Shown at the top of this page')
   await expect(rows.first()).not.toContainText('Starts')
   await expect(rows.nth(1)).toContainText('Starts')
   await expect(pursuing(page).getByRole('listitem')).toHaveText([

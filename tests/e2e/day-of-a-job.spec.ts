@@ -431,7 +431,7 @@ test('a full job says so, and accepts applicants on its reserve list', async ({ 
   await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)
   await expect(card(page, job.name)).toContainText('All places are filled')
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByText('If you apply, you are on the reserve list.')).toBeVisible()
+  await expect(page.getByText('If you apply, you will be on the reserve list.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('You are on the reserve list.')).toBeVisible()

@@ -149,7 +149,7 @@ test('a document that is decided while its number is edited says so', async ({ p
   await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()
   await save(page, 'Visa')
   await expect(page.getByRole('alert')).toContainText(
-    'Your Visa has been checked meanwhile. To change it, upload it again.',
+    'Your Visa has just been checked. To change it, upload it again.',
   )
   await expect(number(page, 'Visa')).toHaveValue('V 13')
   await expectAccessible(page)

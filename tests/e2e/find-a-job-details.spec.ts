@@ -39,7 +39,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expect(main.getByText('38.50', { exact: true })).toHaveCount(1)
   await expect(main.getByText(/0 of 3 filled/)).toHaveCount(1)
   await expect(main.getByText(/5 Jan 2083$/)).toHaveCount(1)
-  await expect(main.getByText('This job shows its address before acceptance, too.')).toBeVisible()
+  await expect(main.getByText('For this job, you can already see the address.')).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Job Overview',
     'Date & Time',
@@ -81,7 +81,7 @@ test('a job’s page shows the distance, and the address for accepted applicants
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('definition').filter({ hasText: /^[2-4] km away$/ })).toBeVisible()
-  const withheld = page.getByText('You will find the address here once your application is accepted.')
+  const withheld = page.getByText('You will see the address here once your application is accepted.')
   await expect(withheld).toBeVisible()
   await expect(page.getByText('7 Quay Street')).toHaveCount(0)
   await decide(sql, await applyFor(sql, person, job), 'Accepted')
@@ -99,7 +99,7 @@ test('an address for active people is shown only to them, and inactive people se
   const person = await createPerson(sql, { status: 'pending' })
   const shown = page.getByRole('link', { name: '9 Quay Street' })
   const withheld = page.getByText(
-    'You will find the address here once your account is active or your application is accepted.',
+    'You will see the address here once your account is active or your application is accepted.',
   )
   await signIn(page, person)
   await page.goto(`/jobs/${forActive.id}`)

@@ -6,7 +6,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-const hint = (page: Page) => page.getByText('Shinework can be on your home screen.')
+const hint = (page: Page) => page.getByText('Add Shinework to your home screen.')
 
 /** Sends a new person's first application. */
 async function firstApplication(page: Page, sql: Sql): Promise<void> {
@@ -52,7 +52,7 @@ test.describe('on an iPhone', () => {
 
   test('the suggestion explains how to install the app, without a button', async ({ page, sql }) => {
     await firstApplication(page, sql)
-    await expect(hint(page)).toContainText('Press Share, then “Add to Home Screen”.')
+    await expect(hint(page)).toContainText('Tap Share, then “Add to Home Screen”.')
   })
 
   test('the installed app shows no suggestion', async ({ page, sql }) => {

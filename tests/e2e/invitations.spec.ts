@@ -43,10 +43,10 @@ test('an administrator invites two people: one accepts and applies, one declines
   const invited = office.getByRole('region', { name: 'Invited' }).getByRole('listitem')
   await expect(invited).toHaveText([/Noah Reed.*No answer yet/, /Mia Fields.*No answer yet.*by Dana Hall/])
   await expectAccessible(office)
-  await expect(office.getByText('Nobody matches.')).toBeVisible()
+  await expect(office.getByText('No people match.')).toBeVisible()
 
   // The invitation appears on the open page by itself.
-  const card = page.getByRole('region', { name: `Dana invites you ${job.name}` })
+  const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })
   await expect(card).toContainText('$34/hour')
   await expectAccessible(page, ['light', 'dark'])
   await card.getByRole('button', { name: "I'd like it" }).click()
@@ -60,7 +60,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   const phone = await browser.newPage()
   await signIn(phone, noah)
   await phone.goto(`/jobs/${job.id}`)
-  await expect(phone.getByText('Dana invites you to this job.')).toBeVisible()
+  await expect(phone.getByText('Dana has invited you to this job.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Apply Now' })).toBeEnabled()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: `No thanks to ${job.name}` }).click()
@@ -68,7 +68,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expect(invited.filter({ hasText: 'Noah' })).toContainText('No thanks')
   await phone.goto('/dashboard')
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
-  await expect(phone.getByText('Dana invites you')).toHaveCount(0)
+  await expect(phone.getByText('Dana has invited you')).toHaveCount(0)
 })
 
 test('a response to an invitation that is over is refused, with the reason where it was clicked', async ({
@@ -90,7 +90,7 @@ test('a response to an invitation that is over is refused, with the reason where
   await expect(card(job.name)).toHaveCount(0)
   await sql`delete from public.jobs where id = ${gone.id}`
   await card(gone.name).getByRole('button', { name: 'No thanks' }).click()
-  await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation is no longer there.`)
+  await expect(page.getByRole('alert')).toHaveText(`${gone.name}: This invitation no longer exists.`)
   await expect(card(gone.name)).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -105,7 +105,7 @@ test('a job without remaining applicants says so, and how many people it has rea
   const withdrawn = await applyFor(sql, await createPerson(sql), job)
   await signIn(page, admin)
   await page.goto(`/admin/jobs/${job.id}`)
-  await expect(page.getByRole('heading', { name: 'Who could come' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available people' })).toBeVisible()
   await expect(page.getByText('viewed the job.')).toHaveCount(0)
   await decide(sql, rejected, 'Rejected')
   await sql`update public.applications set withdrawn_at = now() where id = ${withdrawn.id}`

@@ -199,7 +199,7 @@ test('an administrator decides, edits a job and a course, and searches the audit
   await expect(page.getByText('Section 1 moved to position 2 of 2')).toBeAttached()
 
   await page.goto('/admin/audit')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search the audit' }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the audit log' }))
   await page.keyboard.type(word)
   await tabTo(page, page.getByLabel('Who'))
   await expect(page.getByRole('option', { name: `Ada ${word}` })).toBeAttached()

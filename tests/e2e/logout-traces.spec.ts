@@ -96,7 +96,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await offerToInstall(page)
   await page.getByRole('button', { name: 'Apply Now' }).click()
-  await expect(page.getByText('Shinework can be on your home screen.')).toBeVisible()
+  await expect(page.getByText('Add Shinework to your home screen.')).toBeVisible()
   await context.route(
     /rpc\/(report_visit|send_message|save_course_progress)|rest\/v1\/notifications/,
     (route) =>
@@ -116,7 +116,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
   // The person becomes an administrator.
   await sql`update public.profiles set role = 'admin' where id = ${person.id}`
-  const shortcuts = page.getByRole('switch', { name: 'Shortcut keys' })
+  const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' })
   // The persisted cache might still contain the old role.
   await expect(async () => {
     await page.goto('/admin/documents')

@@ -40,7 +40,7 @@ test('a cleaner reads last week’s pay, and corrects a day until it is approved
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('End time').fill('12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Say why.')
+  await expect(dialog).toContainText('Please give a reason.')
   await dialog.getByLabel('Reason').fill('The floor was wet')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save' }).click()

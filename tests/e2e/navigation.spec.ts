@@ -118,10 +118,10 @@ test('a banner is shown while offline', async ({ page, context, sql }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await disconnect(context)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await expect(page.getByText('You are offline. This page might be out of date.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await context.setOffline(false)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
+  await expect(page.getByText('You are offline. This page might be out of date.')).toBeHidden()
 })
 
 test('no banner is shown while the backend responds, even if the browser claims to be offline', async ({
@@ -135,5 +135,5 @@ test('no banner is shown while the backend responds, even if the browser claims 
   const isAsked = page.waitForResponse('**/rpc/check_request')
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await isAsked
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
+  await expect(page.getByText('You are offline. This page might be out of date.')).toHaveCount(0)
 })

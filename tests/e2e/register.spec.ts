@@ -133,7 +133,7 @@ test('one problem at a time is reported beside its field, and no typed text is l
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(postcode).toHaveAccessibleDescription(/An Australian postcode has four digits/)
   await expect(postcode).toBeFocused()
-  await page.getByRole('link', { name: 'What is kept about you, why, and for how long' }).click()
+  await page.getByRole('link', { name: 'What we keep about you, why, and for how long' }).click()
   await page.getByRole('link', { name: 'Back to Register' }).click()
   await expect(page).toHaveURL('/register')
 })

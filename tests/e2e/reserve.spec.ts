@@ -30,7 +30,7 @@ test('a vacancy that opens is taken by the reserve while both sides watch', asyn
     await expect(office.getByRole('region', { name: 'Reserve' })).toContainText(name)
   }
   const reserve = office.getByRole('region', { name: 'Reserve' }).getByRole('listitem')
-  await expect(reserve).toHaveText([/Ben Second\s*Waits/, /Cleo Third\s*Waits/])
+  await expect(reserve).toHaveText([/Ben Second\s*Waiting/, /Cleo Third\s*Waiting/])
   await office.getByRole('button', { name: 'Move Cleo Third up' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second/])
   await expectAccessible(office, ['light', 'dark'])
@@ -55,25 +55,28 @@ test('a vacancy that opens is taken by the reserve while both sides watch', asyn
   await dropping.getByRole('button', { name: 'Give up my place' }).click()
 
   await expect(offerOn(page)).toContainText('Please answer by')
-  await expect(reserve).toHaveText([/Cleo Third\s*Asked, can answer until/, /Ben Second\s*Waits/])
+  await expect(reserve).toHaveText([/Cleo Third\s*Offered a place, can answer until/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
   await offerOn(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(offerOn(page)).toHaveCount(0)
-  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Asked, can answer until/])
+  await expect(reserve).toHaveText([
+    /Cleo Third\s*No thanks/,
+    /Ben Second\s*Offered a place, can answer until/,
+  ])
   await expect(offerOn(phone)).toBeVisible()
 
   // The administrator stops the offers, which the cleaner's page shows, too, and resumes them.
-  await office.getByRole('button', { name: 'Stop asking' }).click()
-  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waits/])
+  await office.getByRole('button', { name: 'Pause offers' }).click()
+  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)
-  await office.getByRole('button', { name: 'Resume asking' }).click()
-  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Asked, can answer until/])
+  await office.getByRole('button', { name: 'Resume offers' }).click()
+  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Offered a place, can answer until/])
 
   await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
   await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
   await expect(offerOn(phone)).toHaveCount(0)
-  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Took the place/])
+  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Accepted the place/])
   await expect(office.getByText('All places are filled').first()).toBeVisible()
 })
 
@@ -123,6 +126,6 @@ test('a late response to a vacancy offer is refused where it was clicked', async
   await expect(offer).toBeVisible()
   await sql`update private.reserve set answer_by = now() - interval '1 second' where application_id = ${waiting.id}`
   await offer.getByRole('button', { name: "Yes, I'll come" }).click()
-  await expect(page.getByRole('alert')).toHaveText(`${job.name}: The time to answer is over.`)
+  await expect(page.getByRole('alert')).toHaveText(`${job.name}: The time to answer has run out.`)
   await expect(offer).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ test('an administrator sets up two-step verification, logs in and resets a passw
   await expectAccessible(other, ['light', 'dark'])
   await other.getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret))
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(other.getByText('The code is not right.')).toBeVisible()
+  await expect(other.getByText('That code is wrong. Enter the newest code from your app.')).toBeVisible()
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue(wrongCodeOf(secret))
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
   // A page at another address also asks for the code.
@@ -120,15 +120,15 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   )
   const { codes: earlier } = await finishSetUp(page)
   expect(earlier).toHaveLength(10)
-  await expect(factor.getByText(/^Ten recovery codes, made /)).toBeVisible()
-  await factor.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(factor.getByText(/^Ten recovery codes, created /)).toBeVisible()
+  await factor.getByRole('button', { name: 'Create new recovery codes' }).click()
   const saved = factor.getByRole('button', { name: 'I have saved the codes' })
   await expect(saved).toBeVisible()
   const codes = await factor.locator('code').allInnerTexts()
   await page.emulateMedia({ media: 'print' })
   const paper = (await page.locator('body').innerText()).split(/\n+/).map((line) => line.trim())
   expect(paper.filter(Boolean)).toEqual([
-    `Shinework recovery codes of ${person.email}. One of them logs you in without your phone, once.`,
+    `Shinework recovery codes for ${person.email}. Each one logs you in once without your phone.`,
     new URL(page.url()).origin,
     ...codes,
   ])
@@ -139,7 +139,7 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   await other.goto(address('/login'))
   await giveRecoveryCode(other, person, earlier[3] ?? '')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter a recovery code')
-  await expect(other.getByText('That recovery code is not right.')).toBeVisible()
+  await expect(other.getByText('That recovery code is wrong. Check each letter and number.')).toBeVisible()
   await expectAccessible(other, ['light', 'dark'])
   await other.getByLabel('Recovery code', { exact: true }).fill(codes[3]?.toLowerCase() ?? '')
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -152,10 +152,10 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   await other.getByRole('button', { name: 'Set up two-step verification' }).click()
   const { codes: newCodes } = await finishSetUp(other)
   expect(newCodes).toHaveLength(10)
-  await expect(other.getByText(/^Ten recovery codes, made /)).toBeVisible()
+  await expect(other.getByText(/^Ten recovery codes, created /)).toBeVisible()
 
   await giveRecoveryCode(page, person, codes[0] ?? '')
-  await expect(page.getByText('That recovery code is not right.')).toBeVisible()
+  await expect(page.getByText('That recovery code is wrong. Check each letter and number.')).toBeVisible()
   await page.getByLabel('Recovery code', { exact: true }).fill(newCodes[0] ?? '')
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -202,7 +202,7 @@ test('an administrator who needs two-step verification sets it up right after us
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await giveRecoveryCode(page, person, codes[8] ?? '')
-  await expect(page.getByText('That recovery code is not right.')).toBeVisible()
+  await expect(page.getByText('That recovery code is wrong. Check each letter and number.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the code from my app' }).click()
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -108,17 +108,17 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
   await expect(opened.filter({ hasText: 'By Robin Trial' })).toBeVisible()
 
   // The first account with the number can log in with it, until an administrator moves the number.
-  await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')
+  await expect(fact(page, 'Phone login')).toContainText('Ben First logs in with this number.')
   await page.getByRole('button', { name: 'Move it here' }).click()
   const question = page.getByRole('dialog', { name: 'Move this number?' })
   await expect(question).toContainText(first.phone)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(fact(page, 'Login by phone')).toBeVisible()
+  await expect(fact(page, 'Phone login')).toBeVisible()
   await page.getByRole('button', { name: 'Move it here' }).click()
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText(`Ana ${word} can log in with this number now.`)).toBeVisible()
-  await expect(fact(page, 'Login by phone')).toBeHidden()
+  await expect(fact(page, 'Phone login')).toBeHidden()
 
   await page.getByRole('link', { name: 'Back to users' }).click()
   await expect(page).toHaveURL(`/admin/cleaners?search=${word}&status=pending`)

@@ -42,7 +42,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
 
   await page.goto(`/jobs/${asking.id}`)
   await expect(needs(page)).toHaveText([/White Card.*Not uploaded yet/, /Not started yet/])
-  await page.getByRole('button', { name: 'Add it: White Card' }).click()
+  await page.getByRole('button', { name: 'Upload it: White Card' }).click()
   await page.getByLabel(/^Choose file White Card$/).setInputFiles(pdfFile('card.pdf'))
   await expect(needs(page).first()).toContainText('Waiting to be checked')
   await page.getByRole('textbox', { name: 'White Card number' }).fill('WC 1')
@@ -151,11 +151,11 @@ test('the job form suggests documents by category until they are changed, and fi
   await page.getByLabel('Category').selectOption('Office')
   await expect(checked).toHaveCount(2)
 
-  const search = page.getByRole('searchbox', { name: 'Find a course to ask for' })
+  const search = page.getByRole('searchbox', { name: 'Find a course to require' })
   await search.fill(course.title)
   await expect(page.getByRole('list', { name: 'Courses found' }).getByRole('listitem')).toHaveCount(1)
   await search.press('Enter')
-  await expect(page.getByRole('list', { name: 'Courses asked for' })).toHaveText(course.title)
+  await expect(page.getByRole('list', { name: 'Required courses' })).toHaveText(course.title)
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expect(page).toHaveURL('/admin/jobs')
@@ -164,7 +164,7 @@ test('the job form suggests documents by category until they are changed, and fi
   expect(stored).toMatchObject([{ required_documents: ['whiteCard', 'visa'], required_courses: [course.id] }])
 
   await page.goto(`/admin/jobs/edit/${stored[0]?.id}`)
-  await expect(page.getByRole('list', { name: 'Courses asked for' })).toHaveText(course.title)
+  await expect(page.getByRole('list', { name: 'Required courses' })).toHaveText(course.title)
   await expect(checked).toHaveCount(2)
 })
 

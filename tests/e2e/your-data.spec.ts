@@ -154,7 +154,7 @@ test('an administrator downloads a person’s data and deletes the account, with
 
 test('anyone can read what data is kept, from the page where they register', async ({ page }) => {
   await page.goto('/register')
-  await page.getByRole('link', { name: /What is kept about you/ }).click()
+  await page.getByRole('link', { name: /What we keep about you/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy')
   await page.getByText('Your bank details').click()
   await expect(page.getByText('BSB')).toBeVisible()

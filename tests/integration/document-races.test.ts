@@ -187,7 +187,7 @@ describe('a document', () => {
       (tx) => check(tx, id),
       () => asPerson(sql, owner, (tx) => save(tx, path, 'Too late')),
     )
-    expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
+    expect(said(late)).toBe('PT409 Your Visa has just been checked. To change it, upload it again.')
   })
 
   it('that its owner removes first is not decided', async () => {
@@ -210,7 +210,7 @@ describe('a document', () => {
       (tx) => check(tx, id),
       () => asPerson(sql, owner, (tx) => takeBack(tx, path)),
     )
-    expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
+    expect(said(late)).toBe('PT409 Your Visa has just been checked. To change it, upload it again.')
     expect(await stored()).toEqual(['checked'])
   })
 

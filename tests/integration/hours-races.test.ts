@@ -94,7 +94,7 @@ const approveAgreeing = (who: string) =>
       cross join public.approve_week_hours(${monday}, preview.guard, 'agrees') approved`,
   )
 
-const changed = 'These hours have changed meanwhile. Look at them again.'
+const changed = 'These hours have changed since you opened them. Check them again.'
 
 const correct = ({ person, application }: Worked) =>
   asPerson(

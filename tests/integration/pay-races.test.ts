@@ -229,7 +229,7 @@ it.each(['export', 'pay', 'give_up'] as const)(
     if (what === 'give_up')
       expect(pressed).toMatchObject({
         code: 'PT409',
-        message: 'Somebody in it has deleted their account. It can only be paid.',
+        message: 'This pay run cannot be discarded, because someone in it has deleted their account.',
       })
     else {
       expect(pressed).toMatchObject({ ok: true })

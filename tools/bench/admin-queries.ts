@@ -22,6 +22,8 @@ const weekJobs = (read: string, call = '') =>
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 
+const site = '(select id from public.sites order by name_order limit 1)'
+
 const conversations = (call: string) => `select * from public.list_conversations(${call})`
 
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
@@ -78,6 +80,36 @@ export const adminQueries = (
       { reason: newestFirst, scans: { profiles: twoLettersOfPeople } },
     ],
     ['/admin/applications, no such word', applications("query => 'nowheretobefound'")],
+    ['/admin/applications, by job', applications("sort => 'job'"), { reason: theirRecords }],
+    [
+      '/admin/applications, by job, Pending',
+      applications("sort => 'job', only_status => 'Pending'"),
+      { reason: theirRecords },
+    ],
+    [
+      '/admin/applications, by job, far down',
+      applications(
+        "sort => 'job', after_begins => now() + interval '100 days', after_ahead => true, after_job => 'b1000000-0000-4000-8000-000000000400', after_applied => now(), after_id => 'a0000000-0000-4000-8000-000000000000'",
+      ),
+      { reason: theirRecords },
+    ],
+    [
+      '/admin/applications, Pending in a city',
+      applications("only_status => 'Pending', city => 'Perth'"),
+      { reason: otherOrder },
+    ],
+    [
+      '/admin/applications, by job, a week',
+      applications("sort => 'job', from_day => current_date, until_day => current_date + 6"),
+      { reason: theirRecords },
+    ],
+    ['/admin/applications, no such city', applications("city => 'nowheretobefound'")],
+    ['/admin/applications, a site', applications(`only_site => ${site}`), { reason: otherOrder }],
+    [
+      '/admin/applications, a week, counted',
+      'select public.count_listed_applications(from_day => current_date, until_day => current_date + 6)',
+      { reason: counting },
+    ],
     ['/admin/applications, counted', 'select public.count_listed_applications()', { reason: counting }],
     [
       '/admin/applications, a common word, counted',
@@ -175,6 +207,22 @@ export const adminQueries = (
       adminJobs("sort => 'soonest', query => 'perth'"),
       { reason: otherOrder },
     ],
+    ['/admin/jobs, by start', adminJobs("sort => 'start'"), { reason: perJob }],
+    [
+      '/admin/jobs, by start, begun, far down',
+      adminJobs(
+        "sort => 'start', after_start => now() - interval '50 days', after_ahead => false, after_id => 'b1000000-0000-4000-8000-000000000400'",
+      ),
+      { reason: perJob },
+    ],
+    [
+      '/admin/jobs, a week',
+      adminJobs('from_day => current_date, until_day => current_date + 6'),
+      { reason: otherOrder },
+    ],
+    ['/admin/jobs, a city', adminJobs("city => 'perth'"), { reason: perJob }],
+    ['/admin/jobs, no such city', adminJobs("city => 'nowheretobefound'")],
+    ['/admin/jobs, the total of a week', 'select public.admin_jobs_total(current_date)', { reason: figure }],
     ['/admin/jobs/{id}, 2,000 applicants', applicants(''), { reason: ranking }],
     [
       '/admin/jobs/{id}, 2,000 applicants, a page on',

@@ -54,6 +54,9 @@ const adminJobFilters = filters({
   search: words,
   status: words,
   sort: ['soonest', ''],
+  city: words,
+  from: ['2026-11-30', '2026-12-01'],
+  until: ['2026-12-06', '2026-12-07'],
   site: ids,
 } satisfies Values<AdminJobFilters>)
 const siteFilters = filters({ search: words, category: words } satisfies Values<SiteFilters>)
@@ -80,7 +83,12 @@ const boardFilters = filters({
 const applicationFilters = filters({
   search: words,
   status: words,
+  sort: ['job', ''],
   job: words,
+  city: words,
+  from: ['2026-11-30', '2026-12-01'],
+  until: ['2026-12-06', '2026-12-07'],
+  site: words,
 } satisfies Values<ApplicationFilters>)
 const adminCourseFilters = filters({
   search: words,
@@ -128,6 +136,7 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   ],
   'jobs/admin adminJobsQuery': [ids, adminJobFilters],
   'jobs/admin adminJobCountQuery': [ids, adminJobFilters],
+  'jobs/admin jobsTotalQuery': [ids, mondays, adminJobFilters],
   'jobs/admin/sites sitesQuery': [ids, siteFilters],
   'jobs/admin/sites siteCountQuery': [ids, siteFilters],
   'jobs/admin holidaysQuery': [ids, ['QLD', 'SA']],

@@ -19,7 +19,7 @@ export function ShortcutSwitch({ shortcuts }: { shortcuts: ReturnType<typeof use
   return (
     <Switch
       className={styles.switch}
-      label={t('Shortcut keys')}
+      label={t('Keyboard shortcuts')}
       checked={shortcuts.isOn}
       onChange={({ target }) => shortcuts.turn(target.checked)}
     />

@@ -120,7 +120,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
     <Dialog
       open
       onClose={onClose}
-      title={t('What has changed')}
+      title={t('Compare the changes')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

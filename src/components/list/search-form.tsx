@@ -9,7 +9,7 @@ import styles from './list.module.css'
 import type { ListControls } from './use-list-controls'
 
 type SearchFormProps = {
-  controls: Omit<ListControls, 'setFilter'>
+  controls: Omit<ListControls, 'setFilter' | 'setFilters'>
   /** The name of the search box. It is visible if there is no `placeholder`. */
   label: string
   placeholder?: string
@@ -61,6 +61,18 @@ export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'
   )
 }
 
+type ToggleChipProps = { isOn: boolean; onClick: () => void; children: ReactNode }
+
+/** A filter that a click turns on or off. */
+export function ToggleChip({ isOn, onClick, children }: ToggleChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
+      {isOn && <Check size={16} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
 type FilterTogglesProps<Name extends string> = {
   controls: ListControls<Name>
   /** The name of the group. */
@@ -77,15 +89,9 @@ export function FilterToggles<Name extends string>({ controls, label, toggles }:
         const isOn = (controls.filters[name] ?? '') === value
         return (
           <li key={`${name} ${value}`}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-pressed={isOn}
-              onClick={() => controls.setFilter(name, isOn ? '' : value)}
-            >
-              {isOn && <Check size={16} aria-hidden="true" />}
+            <ToggleChip isOn={isOn} onClick={() => controls.setFilter(name, isOn ? '' : value)}>
               {text}
-            </button>
+            </ToggleChip>
           </li>
         )
       })}
@@ -106,6 +112,8 @@ type ListFilter<Name extends string> = {
 type ListSearchProps<Name extends string> = Pick<SearchFormProps, 'label' | 'placeholder' | 'className'> & {
   controls: ListControls<Name>
   filters: readonly ListFilter<Name>[]
+  /** Less common filters, in `MoreFilters`. */
+  more?: ReactNode
   /** Other conditions of the list, shown below. */
   children?: ReactNode
 }
@@ -114,6 +122,7 @@ type ListSearchProps<Name extends string> = Pick<SearchFormProps, 'label' | 'pla
 export function ListSearch<Name extends string>({
   controls,
   filters,
+  more,
   children,
   ...form
 }: ListSearchProps<Name>) {
@@ -121,6 +130,7 @@ export function ListSearch<Name extends string>({
     <search>
       <SearchForm {...form} controls={controls}>
         <FilterSelects controls={controls} filters={filters} />
+        {more}
       </SearchForm>
       {children}
     </search>

@@ -104,6 +104,13 @@ describe('a filter', () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Sydney', status: 'Open' })
   })
 
+  it('is set together with others in one step of the history', async () => {
+    await doing(() => hook.now().setFilters({ city: 'Sydney', status: 'Open' }))
+    expect(hook.now().filters).toEqual({ search: '', city: 'Sydney', status: 'Open' })
+    await back()
+    expect(hook.now().filters).toEqual({ search: '', city: 'Brisbane', status: undefined })
+  })
+
   it('is added to the filters of the link that was followed last, and not to earlier filters', async () => {
     await choose('status', 'Open')
     await page.go('/list?city=Sydney')

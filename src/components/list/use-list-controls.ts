@@ -20,6 +20,8 @@ export type ListControls<Name extends string = string> = {
   search: () => void
   /** Sets one filter, or removes it if the value is empty. Pending search text is included. */
   setFilter: (name: Name, value: string) => void
+  /** Sets several filters in one history step. */
+  setFilters: (values: Readonly<Partial<Record<Name, string>>>) => void
   clear: () => void
 }
 
@@ -72,6 +74,7 @@ export function useListControls<Name extends string>(
       if (ahead !== undefined) replaceAddress(ahead, own)
     },
     setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value }, newest())),
+    setFilters: (values) => goTo(addressWith({ search: text, ...values }, newest())),
     clear: () => {
       setBox((now) => ({ ...now, text: '' }))
       goTo(addressWith(read(new URLSearchParams()), newest()))

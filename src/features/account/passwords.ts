@@ -94,7 +94,7 @@ export async function changePassword(
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
-    return { success: false, error: t('Please enter the code, too.'), code: needsCode }
+    return { success: false, error: t('Please enter the code from your app, too.'), code: needsCode }
   // A session without its code can open nothing, so the page keeps its own session until the code is confirmed.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })

@@ -38,7 +38,11 @@ export async function spendRecoveryCode(code: string): Promise<Result> {
   const taken = await ask(supabase.rpc('use_recovery_code', { code }), failed())
   if (!taken.success || taken.data === 'done') return taken
   return taken.data === 'wrong'
-    ? { success: false, error: t('That recovery code is not right.'), code: wrongRecoveryCode }
+    ? {
+        success: false,
+        error: t('That recovery code is wrong. Check each letter and number.'),
+        code: wrongRecoveryCode,
+      }
     : {
         success: false,
         error: serverText('Too many wrong codes. Please wait ten minutes and log in again.'),

@@ -61,7 +61,7 @@ describe('the code of two-step verification', () => {
     backend('none')
     expect(await settle(giveCode('123456'))).toEqual({
       success: false,
-      error: 'The code is not right.',
+      error: 'That code is wrong. Enter the newest code from your app.',
       code: wrongCode,
     })
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
@@ -72,7 +72,7 @@ describe('the code of two-step verification', () => {
     const given = await settle(giveCode('123456'))
     expect(given).toMatchObject({ success: false })
     expect(given).not.toMatchObject({ code: wrongCode })
-    expect(given).not.toMatchObject({ error: 'The code is not right.' })
+    expect(given).not.toMatchObject({ error: 'That code is wrong. Enter the newest code from your app.' })
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(1)
   })
 

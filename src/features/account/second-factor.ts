@@ -85,7 +85,11 @@ export async function removeFactor(factorId: string): Promise<FactorChange> {
 export async function giveCode(code: string, auth: Client['auth'] = supabase.auth): Promise<Result> {
   const found = await readFactors(auth)
   if (!found.success) return found
-  let outcome: Result = { success: false, error: t('The code is not right.'), code: wrongCode }
+  let outcome: Result = {
+    success: false,
+    error: t('That code is wrong. Enter the newest code from your app.'),
+    code: wrongCode,
+  }
   // Try each app, because the six digits do not identify the app.
   for (const { id } of found.factors) {
     outcome = await tryCode(auth, id, code)
@@ -100,5 +104,7 @@ async function tryCode(auth: Client['auth'], factorId: string, code: string): Pr
   )
   if (!error) return { success: true }
   const refused = authFailure(error, failed())
-  return refused.code === wrongCode ? { ...refused, error: t('The code is not right.') } : refused
+  return refused.code === wrongCode
+    ? { ...refused, error: t('That code is wrong. Enter the newest code from your app.') }
+    : refused
 }

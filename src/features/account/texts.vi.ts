@@ -4,22 +4,23 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'Two-step verification is not available right now. Please try again.':
     'Không kết nối được với xác thực hai lớp. Vui lòng thử lại.',
-  'The code is not right.': 'Mã không đúng.',
+  'That code is wrong. Enter the newest code from your app.':
+    'Mã không đúng. Hãy nhập mã mới nhất trong ứng dụng.',
   'Confirm that it’s you': 'Xác nhận chính là bạn',
   Continue: 'Tiếp tục',
   'Was this you?': 'Đây có phải là bạn không?',
-  'Was this not you?': 'Không phải bạn đã làm việc này?',
+  'Report that this wasn’t you?': 'Báo rằng không phải bạn đã làm việc này?',
   'This wasn’t me': 'Không phải tôi',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'An authenticator app was set up': 'Một ứng dụng xác thực đã được thiết lập',
   'An authenticator app was removed': 'Một ứng dụng xác thực đã được gỡ',
   'A recovery code was used': 'Một mã khôi phục đã được dùng',
   'New recovery codes were made': 'Mã khôi phục mới đã được tạo',
-  'Your recovery codes no longer work. Make new ones after logging in.':
+  'Your recovery codes no longer work. Create new ones after logging in.':
     'Các mã khôi phục không dùng được nữa. Hãy tạo mã mới sau khi đăng nhập.',
   'We restore your earlier bank account and check the new one.':
     'Tài khoản ngân hàng trước đây được khôi phục, và chúng tôi sẽ xem lại tài khoản mới.',
-  'That authenticator app is removed.': 'Ứng dụng xác thực đó sẽ được gỡ.',
+  'We remove that authenticator app.': 'Chúng tôi gỡ ứng dụng xác thực đó.',
   'Set up two-step verification again after logging in.':
     'Hãy thiết lập lại xác thực hai lớp sau khi đăng nhập.',
   'Your other recovery codes no longer work. Set up two-step verification again after logging in.':
@@ -57,8 +58,8 @@ export const texts = {
   'Open in the app on this device': 'Mở trong ứng dụng trên thiết bị này',
   'Save these recovery codes now: we cannot show them again. If you lose your phone, one of them lets you log in.':
     'Hãy lưu các mã khôi phục này ngay: chúng tôi không thể hiện lại. Nếu mất điện thoại, bạn dùng một mã để đăng nhập.',
-  'Shinework recovery codes of {email}. One of them logs you in without your phone, once.':
-    'Mã khôi phục Shinework của {email}. Bạn dùng một mã để đăng nhập một lần khi không có điện thoại.',
+  'Shinework recovery codes for {email}. Each one logs you in once without your phone.':
+    'Mã khôi phục Shinework của {email}. Mỗi mã cho bạn đăng nhập một lần khi không có điện thoại.',
   Copy: 'Chép',
   Download: 'Tải xuống',
   Print: 'In',
@@ -67,7 +68,7 @@ export const texts = {
   'Earlier codes no longer work.': 'Các mã cũ không còn dùng được.',
   'I have saved the codes': 'Tôi đã lưu các mã',
   'Recovery code': 'Mã khôi phục',
-  'You saved ten of them when you set up two-step verification. If you have none, ask an administrator.':
+  'You saved ten recovery codes when you set up two-step verification. If you have none, ask an administrator.':
     'Bạn đã lưu mười mã khi thiết lập xác thực hai lớp. Nếu không có mã nào, hãy hỏi quản trị viên.',
   'For example 7K2M-Q8RV-3XTN-W9CD': 'Ví dụ 7K2M-Q8RV-3XTN-W9CD',
   'The code turns off two-step verification and logs out your other devices. Set it up again afterwards.':
@@ -75,7 +76,8 @@ export const texts = {
   'Enter a recovery code': 'Nhập mã khôi phục',
   'Use the code from my app': 'Dùng mã từ ứng dụng',
   'I have lost my phone': 'Tôi bị mất điện thoại',
-  'That recovery code is not right.': 'Mã khôi phục không đúng.',
+  'That recovery code is wrong. Check each letter and number.':
+    'Mã khôi phục không đúng. Hãy kiểm tra từng chữ cái và chữ số.',
   'Recovery codes are not available right now. Please try again.':
     'Không lấy được mã khôi phục. Vui lòng thử lại.',
   'If neither works, copy this key into the app:':
@@ -91,7 +93,7 @@ export const texts = {
     'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
   'Finish within ten minutes of logging in. After that, you need to log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
-  'Please enter the code, too.': 'Vui lòng nhập cả mã.',
+  'Please enter the code from your app, too.': 'Vui lòng nhập cả mã trong ứng dụng.',
   'Your account has two-step verification. Enter the code from your app, too.':
     'Tài khoản của bạn có xác thực hai lớp. Vui lòng nhập cả mã từ ứng dụng.',
   'Already have an account?': 'Bạn đã có tài khoản?',
@@ -131,7 +133,7 @@ export const texts = {
     'Nếu {sentTo} chưa được xác nhận, một liên kết mới đang được gửi tới. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'If you already have an account, log in or set a new password.':
     'Nếu bạn đã có tài khoản, hãy đăng nhập hoặc đặt mật khẩu mới.',
-  'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.':
+  'If {mailedTo} is new to Shinework, we have emailed you a link. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.':
     'Nếu {mailedTo} là địa chỉ mới với Shinework, một liên kết đang được gửi tới. Hãy mở liên kết đó để xác nhận địa chỉ và chọn mật khẩu. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'It has expired or has already been used.': 'Liên kết đã hết hạn hoặc đã được dùng.',
   'It has expired or has already been used. If you have already confirmed your address, log in, or set a new password.':
@@ -191,16 +193,16 @@ export const texts = {
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'We cannot send more emails at the moment. Please try again in an hour.':
     'Hiện chúng tôi không gửi thêm email được. Vui lòng thử lại sau một giờ.',
-  'We have just sent an email. Please wait a minute before you ask for another one.':
+  'We have just sent you an email. Please wait a minute before you ask for another one.':
     'Chúng tôi vừa gửi một email. Vui lòng đợi một phút trước khi yêu cầu email khác.',
   'We can send you a new one.': 'Chúng tôi có thể gửi cho bạn liên kết mới.',
   'We will tell you about jobs within this distance.':
     'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
-  'What is kept about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
+  'What we keep about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
   'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',
   'You can look at jobs, but you cannot apply for them.':
     'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
-  'You can set a new password only with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
+  'You can only set a new password with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
   'Your answers to a course have not been sent yet. Stay logged in, and they will be sent when you are online. If you log out now, they will be lost.':

@@ -9,8 +9,14 @@ import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
 import { momentsOf } from './when'
 
-const unreadable = { fixed: t('Failed to fetch the audit'), prefix: t('Error fetching the audit') }
-const uncheckable = { fixed: t('The audit could not be checked.'), prefix: t('Error checking the audit') }
+const unreadable = {
+  fixed: t('Failed to fetch the audit log'),
+  prefix: t('Error fetching the audit log'),
+}
+const uncheckable = {
+  fixed: t('The audit log could not be checked.'),
+  prefix: t('Error checking the audit log'),
+}
 
 export function auditQuery(userId: string, filters: AuditFilters, pageSize = 50) {
   return infiniteQueryOptions({

@@ -8,12 +8,12 @@ export const topics = [
   { value: 'people', label: t('Roles and statuses') },
   { value: 'accounts', label: t('Accounts and bank details') },
   { value: 'documents', label: t('Documents') },
-  { value: 'openings', label: t('Openings') },
+  { value: 'openings', label: t('Documents and bank details opened') },
   { value: 'decisions', label: t('Applications') },
   { value: 'jobs', label: t('Jobs') },
   { value: 'courses', label: t('Courses') },
   { value: 'pay', label: t('Hours and pay') },
-  { value: 'audit', label: t('This record') },
+  { value: 'audit', label: t('Audit log') },
 ] as const
 
 /** Filters for the last N days, including today. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts about applying, accepted jobs and the day of a job, in Vietnamese. */
 export const texts = {
-  'You said that you are away at that time.': 'Bạn đã cho biết là đi vắng lúc đó.',
+  'You told us you are away at that time.': 'Bạn đã cho biết là đi vắng lúc đó.',
   'This is outside your free hours.': 'Việc này nằm ngoài giờ bạn rảnh.',
   'A place is free for you': 'Có một chỗ trống cho bạn',
   'Please answer by {moment}.': 'Vui lòng trả lời trước {moment}.',
@@ -10,7 +10,7 @@ export const texts = {
   'You are accepted for {title}.': 'Bạn đã được nhận vào {title}.',
   'Your offers could not be loaded.': 'Không đọc được điều bạn được hỏi.',
   'You are invited': 'Bạn được mời',
-  '{name} invites you': '{name} mời bạn',
+  '{name} has invited you': '{name} đã mời bạn',
   '{who} to this job.': '{who} làm việc này.',
   "I'd like it": 'Tôi muốn làm',
   'No thanks': 'Không, cảm ơn',
@@ -35,15 +35,15 @@ export const texts = {
   'When I am free': 'Khi nào tôi rảnh',
   'Your week could not be loaded.': 'Không tải được tuần của bạn.',
   'Add to home screen': 'Thêm vào màn hình chính',
-  'Press Share, then “Add to Home Screen”.': 'Bấm Chia sẻ, rồi “Thêm vào MH chính”.',
-  'Shinework can be on your home screen. It then opens like an app, also without a connection.':
-    'Bạn có thể đặt Shinework trên màn hình chính. Khi đó nó mở như một ứng dụng, cả khi không có mạng.',
+  'Tap Share, then “Add to Home Screen”.': 'Bấm Chia sẻ, rồi “Thêm vào MH chính”.',
+  'Add Shinework to your home screen. It then opens like an app, even without a connection.':
+    'Thêm Shinework vào màn hình chính. Khi đó nó mở như một ứng dụng, kể cả khi không có mạng.',
   'You can apply when you are back online': 'Bạn có thể ứng tuyển khi có mạng trở lại',
   'Add to calendar': 'Thêm vào lịch',
   'Add to calendar: {title}': 'Thêm vào lịch: {title}',
   'Administrators will see this.': 'Quản trị viên sẽ thấy nội dung này.',
   'All jobs in your calendar': 'Mọi việc trong lịch của bạn',
-  'All places are filled. If you apply, you are on the reserve list.':
+  'All places are filled. If you apply, you will be on the reserve list.':
     'Đã đủ người. Nếu ứng tuyển, bạn sẽ vào danh sách dự bị.',
   'All places are filled. You are on the reserve list.': 'Đã đủ người. Bạn đang ở danh sách dự bị.',
   'An error occurred while applying.': 'Đã xảy ra lỗi khi ứng tuyển.',
@@ -97,14 +97,14 @@ export const texts = {
   'Loading your applications…': 'Đang tải đơn ứng tuyển của bạn…',
   'Loading your calendar…': 'Đang tải lịch của bạn…',
   'Loading your current jobs…': 'Đang tải việc đang nhận của bạn…',
-  'Making…': 'Đang tạo…',
+  'Creating…': 'Đang tạo…',
   'More Jobs': 'Việc khác',
   'My Applications': 'Đơn ứng tuyển của tôi',
   'No past jobs.': 'Chưa có việc nào đã qua.',
   'Not going ahead': 'Không diễn ra',
   'Open in calendar app': 'Mở trong ứng dụng lịch',
-  'Our team will review your profile. You will hear the outcome in the app or by email.':
-    'Đội ngũ chúng tôi sẽ xem hồ sơ của bạn. Bạn sẽ nhận kết quả trong ứng dụng hoặc qua email.',
+  'Our team will review your profile. We will tell you the outcome in the app or by email.':
+    'Đội ngũ chúng tôi sẽ xem hồ sơ của bạn. Chúng tôi sẽ báo kết quả trong ứng dụng hoặc qua email.',
   'Past jobs': 'Việc đã qua',
   Pay: 'Tiền công',
   'Pending Review': 'Đang chờ xét',
@@ -132,7 +132,7 @@ export const texts = {
   'The old address will stop working. Add the new one to each calendar that follows your jobs.':
     'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
-  "This phone's clock was changed before this could be sent, so we do not know when you pressed. Please press again, or tell us.":
+  "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or tell us.":
     'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
@@ -170,7 +170,7 @@ export const texts = {
     'Đơn của bạn cho {title} sẽ không còn hiệu lực. Khi việc còn tuyển, bạn có thể ứng tuyển lại.',
   'Your browser does not allow copying. Select the address and copy it.':
     'Trình duyệt của bạn không cho sao chép. Hãy chọn địa chỉ rồi tự sao chép.',
-  'Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations.':
+  'Your calendar can follow your accepted jobs automatically: new jobs, changes and cancellations.':
     'Lịch của bạn có thể tự theo dõi các việc đã nhận: việc mới, thay đổi và việc bị hủy.',
   'Your calendar could not be loaded.': 'Không tải được lịch của bạn.',
   'Your calendar’s address': 'Địa chỉ lịch của bạn',
@@ -202,8 +202,8 @@ export const texts = {
   'Enter a time.': 'Hãy nhập giờ.',
   'Finish now?': 'Kết thúc bây giờ?',
   'Finished?': 'Làm xong chưa?',
-  'I did not press “I’m done”.': 'Tôi đã không bấm “Tôi làm xong rồi”.',
-  'I did not press “I’m here”.': 'Tôi đã không bấm “Tôi đến rồi”.',
+  'I forgot to press “I’m done”.': 'Tôi quên bấm “Tôi làm xong rồi”.',
+  'I forgot to press “I’m here”.': 'Tôi quên bấm “Tôi đến rồi”.',
   'I did not work that day': 'Hôm đó tôi không làm',
   'I finished earlier': 'Tôi đã xong sớm hơn',
   'Not yet': 'Chưa',

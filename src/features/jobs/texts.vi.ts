@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Finding jobs, in Vietnamese. */
 export const texts = {
-  'Add it': 'Thêm',
+  'Upload it': 'Tải lên',
   'Add your postcode': 'Thêm mã bưu chính',
   'Additional Info': 'Thông tin thêm',
   'All Categories': 'Mọi danh mục',
@@ -29,10 +29,9 @@ export const texts = {
   'Filters set': 'Bộ lọc đang dùng',
   'Addresses are shown to people whose account is active.':
     'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
-  'You will find the address here once your account is active or your application is accepted.':
+  'You will see the address here once your account is active or your application is accepted.':
     'Bạn sẽ thấy địa chỉ ở đây khi tài khoản được kích hoạt hoặc đơn của bạn được nhận.',
-  'This job shows its address before acceptance, too.':
-    'Việc này cho xem địa chỉ trước cả khi bạn được nhận.',
+  'For this job, you can already see the address.': 'Với việc này, bạn xem được địa chỉ ngay bây giờ.',
   'Full address': 'Địa chỉ đầy đủ',
   'Full Description': 'Mô tả đầy đủ',
   'I qualify': 'Tôi đủ điều kiện',
@@ -84,14 +83,14 @@ export const texts = {
   'Started, not completed yet': 'Đã bắt đầu, chưa hoàn thành',
   'Starts:': 'Bắt đầu:',
   'Suburb or city': 'Khu vực hoặc thành phố',
-  'Take it again': 'Học lại',
+  'Take the course again': 'Học lại khóa này',
   'The distance could not be loaded.': 'Không xem được khoảng cách.',
   'The photos of this job could not be loaded.': 'Không tải được ảnh của việc này.',
   'There are no photos or documents for this job.': 'Việc này không có ảnh hay tài liệu.',
   'This week': 'Tuần này',
   Time: 'Giờ',
   'Upload again': 'Tải lên lại',
-  'Upload the new one': 'Tải bản mới lên',
+  'Upload the new document': 'Tải giấy tờ mới lên',
   'Urgent jobs': 'Việc gấp',
   'Valid until {day}, before this job starts': 'Có giá trị đến {day}, trước khi việc này bắt đầu',
   'Visible after acceptance': 'Hiện sau khi được nhận',
@@ -104,7 +103,7 @@ export const texts = {
   'You have it': 'Bạn đã có',
   'You have it, valid until {day}': 'Bạn đã có, có giá trị đến {day}',
   'You need': 'Bạn cần có',
-  'You will find the address here once your application is accepted.':
+  'You will see the address here once your application is accepted.':
     'Địa chỉ sẽ hiện ở đây khi bạn được nhận vào việc này.',
   'Your certificate expired on {day}': 'Chứng chỉ của bạn đã hết hạn ngày {day}',
   'Your file was refused': 'Tệp của bạn bị từ chối',

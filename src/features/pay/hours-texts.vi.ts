@@ -41,7 +41,7 @@ export const texts = {
   'Saved. An administrator will check it.': 'Đã lưu. Quản trị viên sẽ xem.',
   Reason: 'Lý do',
   Save: 'Lưu',
-  'Say why.': 'Hãy nêu lý do.',
+  'Please give a reason.': 'Vui lòng cho biết lý do.',
   'The end must differ from the start.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'This week so far': 'Tuần này đến nay',
   Travel: 'Đi lại',

@@ -29,10 +29,10 @@ export const texts = {
   'Add a spare app': 'Thêm ứng dụng dự phòng',
   'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
     'Bạn chưa có mã khôi phục. Nếu mất điện thoại, chỉ quản trị viên mới mở lại được cho bạn.',
-  'Ten recovery codes, made {day}. One of them lets you log in without your phone.':
-    'Mười mã khôi phục, tạo ngày {day}. Một mã cho phép bạn đăng nhập khi không có điện thoại.',
-  'Make recovery codes': 'Tạo mã khôi phục',
-  'Make new recovery codes': 'Tạo mã khôi phục mới',
+  'Ten recovery codes, created {day}. Each one logs you in once without your phone.':
+    'Mười mã khôi phục, tạo ngày {day}. Mỗi mã cho bạn đăng nhập một lần khi không có điện thoại.',
+  'Create recovery codes': 'Tạo mã khôi phục',
+  'Create new recovery codes': 'Tạo mã khôi phục mới',
   'Set up two-step verification': 'Thiết lập xác thực hai lớp',
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
@@ -124,10 +124,10 @@ export const texts = {
   'This ABN is not valid: its check digits do not match. You can save it anyway.':
     'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',
-  'You need your current password to change it.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
+  'You need your current password to set a new one.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
   'Your profile picture': 'Ảnh đại diện của bạn',
   'profile picture': 'ảnh đại diện',
-  'what is kept about you, and why': 'chúng tôi lưu gì về bạn và vì sao',
+  'what we keep about you, and why': 'chúng tôi lưu gì về bạn và vì sao',
   '{download}, or read {privacy}.': '{download}, hoặc xem {privacy}.',
   'Remove your picture': 'Bỏ ảnh của bạn',
   'Remove your picture?': 'Bỏ ảnh của bạn?',

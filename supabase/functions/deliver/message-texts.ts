@@ -25,7 +25,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   document_checked: { title: 'Your document has been checked', button: 'See your documents' },
   document_refused: { title: 'Your document was refused', button: 'Upload it again' },
   document_reopened: { title: 'We are checking your document again', button: 'See your documents' },
-  document_expiring: { title: 'Your document is about to expire', button: 'Upload the new one' },
+  document_expiring: { title: 'Your document is about to expire', button: 'Upload the new document' },
   job_reminder: { title: 'Are you coming?', button: 'Confirm that you’re coming' },
   job_message: { title: 'A message about your job', button: 'See the job' },
   message_to_applicant: { title: 'A new message for you', button: 'Read and reply' },

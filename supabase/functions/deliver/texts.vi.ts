@@ -42,7 +42,7 @@ export const texts = {
   'You have applied': 'Bạn đã ứng tuyển',
   'You have withdrawn': 'Bạn đã rút đơn',
   'Upload it again': 'Tải lên lại',
-  'Upload the new one': 'Tải bản mới lên',
+  'Upload the new document': 'Tải giấy tờ mới lên',
   'Your hours are approved': 'Giờ làm của bạn đã được duyệt',
   'Your hours have been changed': 'Giờ làm của bạn đã được sửa',
   'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',

@@ -32,7 +32,7 @@ begin
   select * into stored from public.documents document
   where (document.user_id, document.type, document.path) = (wanted.user_id, wanted.type, wanted.path) for update;
   if found and stored.state <> 'waiting' then
-    raise exception 'Your % has been % meanwhile. To change it, upload it again.', private.document_name(stored.type), stored.state
+    raise exception 'Your % has just been %. To change it, upload it again.', private.document_name(stored.type), stored.state
       using errcode = 'PT409';
   end if;
   if found then
@@ -101,7 +101,7 @@ begin
   select * into stored from public.documents document
   where document.user_id = person and document.path = remove_document.path for update;
   if stored.state <> 'waiting' then
-    raise exception 'Your % has been % meanwhile. To change it, upload it again.', private.document_name(stored.type), stored.state
+    raise exception 'Your % has just been %. To change it, upload it again.', private.document_name(stored.type), stored.state
       using errcode = 'PT409';
   end if;
   delete from public.documents document where document.id = stored.id;

@@ -103,11 +103,12 @@ begin
       error := 'All places are filled.';
       hint := 'full';
     elsif over is not null then
-      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has begun.' else '%s has been ' || over || '.' end,
+      error := format(case over when 'draft' then '%s is a Draft.' when 'begun' then '%s has already started.'
+        else '%s has been ' || over || '.' end,
         private.one_line(asked.title));
       hint := 'over';
     elsif missing_words <> '{}' and excuse is null then
-      error := format('%s lacks: %s.', private.one_line(asked.name),
+      error := format('%s is missing: %s.', private.one_line(asked.name),
         (select string_agg(private.one_line(word), ', ') from unnest(missing_words) word));
       hint := 'missing';
     elsif clashing <> '{}' then

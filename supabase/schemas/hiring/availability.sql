@@ -187,7 +187,7 @@ begin
     away := away - datemultirange(private.days_in(given -> 'back'));
   end if;
   if not private.is_away_within_bounds(away) then
-    raise exception 'That is too much time away to keep. Please take something out first.' using errcode = 'PT400', hint = 'to';
+    raise exception 'You have entered too many days away. Please remove some first.' using errcode = 'PT400', hint = 'to';
   end if;
   update public.availability said
   set free_hours = array(

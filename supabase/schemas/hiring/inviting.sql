@@ -190,7 +190,7 @@ begin
   select invitation.answer into given from private.invitations invitation
   where invitation.job_id = decline_invitation.job_id and invitation.user_id = (select auth.uid()) for update;
   if not found then
-    raise exception 'This invitation is no longer there.' using errcode = 'PT404';
+    raise exception 'This invitation no longer exists.' using errcode = 'PT404';
   end if;
   if given = 'yes' then
     raise exception 'You have already applied for this job.' using errcode = 'PT409';
@@ -213,7 +213,7 @@ begin
     select from private.invitations invitation
     where invitation.job_id = accept_invitation.job_id and invitation.user_id = (select auth.uid())
   ) then
-    raise exception 'This invitation is no longer there.' using errcode = 'PT404';
+    raise exception 'This invitation no longer exists.' using errcode = 'PT404';
   end if;
   -- Locks the job. If the check below raises an error, the application is rolled back.
   created := private.apply_to_job(job_id, despite_clash);

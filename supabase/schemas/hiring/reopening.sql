@@ -132,7 +132,7 @@ begin
     select from public.documents newer
     where newer.user_id = owner and newer.type = reopened.type and newer.state <> 'checked' and newer.id <> reopened.id
   ) then
-    raise exception 'A newer one has been sent meanwhile.' using errcode = 'PT409';
+    raise exception 'A newer document has been uploaded since.' using errcode = 'PT409';
   end if;
   delete from private.pending_document_notices held where held.document_id = reopened.id returning * into pending;
   update public.documents document

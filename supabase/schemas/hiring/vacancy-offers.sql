@@ -232,7 +232,7 @@ begin
   end if;
   if not private.offer_stands(mine.id, now()) then
     raise exception '%', case
-      when kept.answer = 'late' or kept.answer_by <= now() then 'The time to answer is over.'
+      when kept.answer = 'late' or kept.answer_by <= now() then 'The time to answer has run out.'
       else 'This place is no longer free.'
     end using errcode = 'PT409';
   end if;
@@ -325,7 +325,7 @@ begin
     perform private.offer_vacancies(job.id, now());
   elsif change = 'in' and mine is null then
     if held.status <> 'Pending' or held.withdrawn_at is not null then
-      raise exception 'Only somebody who still waits can be kept in reserve.' using errcode = 'PT409';
+      raise exception 'Only people who are waiting for a decision can be kept in reserve.' using errcode = 'PT409';
     end if;
     if private.job_over(job) is not null or not job.is_full
       and not exists (select from private.reserve kept where kept.job_id = job.id) then

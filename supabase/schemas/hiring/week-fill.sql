@@ -233,10 +233,10 @@ begin
   select * into person from public.profiles known where known.id = fill_place.user_id;
   name := coalesce(private.one_line(private.person_name(person)), 'This person');
   if private.unavailable(person.id, wanted) = 'away' then
-    raise exception '% is away then.', name using errcode = 'PT409', hint = 'away';
+    raise exception '% is away at that time.', name using errcode = 'PT409', hint = 'away';
   end if;
   if exists (select from private.site_standing(array[person.id], wanted.id) standing where standing.not_again) then
-    raise exception '% is not to come to this site again.', name using errcode = 'PT409', hint = 'site';
+    raise exception '% should not return to this site.', name using errcode = 'PT409', hint = 'site';
   end if;
   if application_id is not null then
     if not exists (
@@ -251,7 +251,7 @@ begin
   -- Inviting by hand allows both, because the administrator sees them beside the person.
   missing_words := private.missing_requirements(person.id, wanted);
   if missing_words <> '{}' then
-    raise exception '% lacks: %.', name, (select string_agg(private.one_line(word), ', ') from unnest(missing_words) word)
+    raise exception '% is missing: %.', name, (select string_agg(private.one_line(word), ', ') from unnest(missing_words) word)
       using errcode = 'PT409', hint = 'missing';
   end if;
   clashing := private.clashes(person.id, wanted);

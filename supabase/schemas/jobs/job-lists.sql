@@ -23,12 +23,12 @@ create type public.admin_job_row as (
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
   is_placed boolean,
   created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz,
-  soonest_at timestamptz
+  soonest_at timestamptz, is_ahead boolean
 );
 comment on type public.admin_job_row is
   'A job in search_admin_jobs, with its address and the numbers of its applications. applications: all, including withdrawn ones; '
   'pending_applications, accepted_applications: without withdrawn ones. soonest_at: the start of an Open upcoming job with vacancies, the '
-  'year 5000 if it has no date; null for any other job.';
+  'year 5000 if it has no date; null for any other job. is_ahead: it has not started.';
 
 create function private.open_jobs_page(
   conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
@@ -241,7 +241,8 @@ comment on function private.admin_jobs_condition(text) is
   'search_admin_jobs, which checks the caller.';
 
 create function private.search_admin_jobs(
-  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer, site_id uuid
+  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer, site_id uuid,
+  city text, from_day date, until_day date, after_ahead boolean
 ) returns setof public.admin_job_row
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
@@ -263,7 +264,7 @@ begin
        job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
        job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at,
-       case when ', needs_people, ' then coalesce(job.starts_at, ', quote_literal(some_day), ') end
+       case when ', needs_people, ' then coalesce(job.starts_at, ', quote_literal(some_day), ') end, ', begins, ' > now()
      from (select * from public.jobs job where %s order by %s limit %s) job
      left join public.job_addresses address on address.job_id = job.id
      cross join lateral (
@@ -271,15 +272,34 @@ begin
        where application.job_id = job.id
      ) counted order by %2$s');
   filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query),
-    ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')');
+    ' and ' || private.jobs_condition(city, from_day, until_day, site_id));
   below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';
+
+  if after_start >= some_day then
+    after_start := 'infinity';
+  end if;
+
+  if sort = 'start' then
+    -- Jobs ahead come first, soonest first. Then those that have begun, latest first.
+    if after_id is null or after_ahead then
+      return query execute format(selected, concat(begins, ' > now()', filters,
+          ' and (' || begins || ', job.id) > (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')'),
+        begins || ', job.id', size);
+      get diagnostics found_count = row_count;
+      size := size - found_count;
+      after_id := null;
+    end if;
+    if size > 0 then
+      return query execute format(selected, concat(begins, ' <= now()', filters,
+          ' and (' || begins || ', job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')'),
+        begins || ' desc, job.id desc', size);
+    end if;
+    return;
+  end if;
 
   if sort = 'soonest' then
     -- Upcoming jobs with vacancies come first, then all others.
     if coalesce(status, 'Open') = 'Open' and (after_id is null or after_start is not null) then
-      if after_start >= some_day then
-        after_start := 'infinity';
-      end if;
       return query execute format(selected, concat(needs_people, filters,
           ' and ' || begins || ' >= ' || quote_literal(after_start),
           ' and (' || begins || ' > ' || quote_literal(after_start) || ' or ' || below || ')'),
@@ -293,6 +313,31 @@ begin
   if size > 0 then
     return query execute format(selected, concat('true', filters, ' and ' || below), 'job.created_at desc, job.id desc', size);
   end if;
+end
+$$;
+
+create type public.admin_jobs_total_row as (jobs integer, places integer, free integer);
+comment on type public.admin_jobs_total_row is
+  'The total of a week''s jobs. places: the cleaners that they need, without jobs for any number. free: the vacancies of Open jobs that '
+  'have not started.';
+
+create function private.admin_jobs_total(first_day date, query text, status text, city text, site_id uuid)
+returns public.admin_jobs_total_row
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  total public.admin_jobs_total_row;
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  execute concat(
+    'select count(*), coalesce(sum(greatest(job.cleaners_needed, 0)), 0),
+       coalesce(sum(greatest(job.cleaners_needed - job.accepted_count, 0))
+         filter (where job.status = ''Open'' and job.starts_at > now()), 0)
+     from public.jobs job where ', private.jobs_condition(city, first_day, first_day + 6, site_id),
+    ' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query))
+  into total.jobs, total.places, total.free;
+  return total;
 end
 $$;
 
@@ -349,15 +394,32 @@ comment on function public.job_distance(uuid) is
 
 create function public.search_admin_jobs(
   query text default null, status text default null, sort text default 'newest', after_created timestamptz default null,
-  after_start timestamptz default null, after_id uuid default null, page_size integer default 25, site_id uuid default null
+  after_start timestamptz default null, after_id uuid default null, page_size integer default 25, site_id uuid default null,
+  city text default null, from_day date default null, until_day date default null, after_ahead boolean default null
 ) returns setof public.admin_job_row
 language sql stable rows 25 set search_path = ''
-as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size, site_id) $$;
-comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid) is
+as $$
+  select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size, site_id, city, from_day,
+    until_day, after_ahead)
+$$;
+comment on function public.search_admin_jobs(
+  text, text, text, timestamptz, timestamptz, uuid, integer, uuid, text, date, date, boolean
+) is
   'All jobs, for administrators. query: every word must be in project name, city, category or postcode, in any case. status: exact, null '
   'for all. sort: soonest puts Open jobs with vacancies that have not started first, by start, those without a date last, and then all '
-  'others. Any other sort is newest created first. after_created, after_start (for soonest) and after_id: created_at, soonest_at and id '
-  'of the last job seen. page_size: 1 to 1000. site_id: only jobs at this site. PT403 not an administrator.';
+  'others. sort: start puts jobs ahead first, soonest first, and then those that have begun, latest first. Any other is newest created '
+  'first. after_created, after_start and after_id: created_at, soonest_at (for start: starts_at, the year 5000 for none, with after_ahead: '
+  'is_ahead) and id of the last job seen. page_size: 1 to 1000. site_id: only jobs at this site. city: in any case. from_day, until_day: '
+  'only jobs that start on these days or between them. PT403 not an administrator.';
+
+create function public.admin_jobs_total(
+  first_day date, query text default null, status text default null, city text default null, site_id uuid default null
+) returns public.admin_jobs_total_row
+language sql stable set search_path = ''
+as $$ select * from private.admin_jobs_total(first_day, query, status, city, site_id) $$;
+comment on function public.admin_jobs_total(date, text, text, text, uuid) is
+  'The total of the jobs that start in the seven days from first_day, for administrators. query, status, city, site_id: as in '
+  'search_admin_jobs. PT400 no day, PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''
@@ -371,6 +433,9 @@ grant execute on function
   private.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
   public.count_open_jobs(text, text, text, boolean, boolean, boolean, boolean),
   public.job_distance(uuid) to authenticated;
-grant execute on function private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid),
-  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid) to authenticated;
+grant execute on function
+  private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid, text, date, date, boolean),
+  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer, uuid, text, date, date, boolean) to authenticated;
+grant execute on function private.admin_jobs_total(date, text, text, text, uuid),
+  public.admin_jobs_total(date, text, text, text, uuid) to authenticated;
 grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;

@@ -60,7 +60,7 @@ begin
   if exists (select from unnest(stored.required_courses) wanted where not exists (
     select from public.courses course where course.id = wanted
   )) then
-    raise exception 'A course that this job asks for is not there any more. Please remove it.' using errcode = 'PT400';
+    raise exception 'A course required for this job no longer exists. Please remove it.' using errcode = 'PT400';
   end if;
   if not private.are_job_images(stored.id, stored.image_paths)
     or not coalesce(
@@ -138,7 +138,7 @@ begin
   select at.site_id into saved_site from public.job_sites at where at.job_id = given.id;
   wanted := private.job_as_stored(given, saved);
   if given.site_id is not null and not exists (select from public.sites site where site.id = given.site_id) then
-    raise exception 'This site is not there any more.' using errcode = 'PT400', hint = 'site_id';
+    raise exception 'This site no longer exists.' using errcode = 'PT400', hint = 'site_id';
   end if;
 
   if not is_new then

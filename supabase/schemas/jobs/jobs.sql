@@ -257,6 +257,9 @@ create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
 create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc)
   where status = 'Open' and not is_full;
+create index jobs_begins_idx on public.jobs (coalesce(starts_at, 'infinity'), id);
+create index jobs_start_idx on public.jobs (start_date_order);
+create index jobs_city_newest_idx on public.jobs (lower(location_city), created_at desc, id desc);
 create index jobs_admin_search_idx on public.jobs using gin (private.folded(admin_search_text) extensions.gin_trgm_ops);
 create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(private.folded(admin_search_text)));
 create index jobs_series_idx on public.jobs (series_id, start_date) where series_id is not null;

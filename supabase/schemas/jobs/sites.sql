@@ -93,6 +93,21 @@ comment on function private.broadcast_sites() is
 create trigger broadcast_sites after insert or update or delete on public.sites
 for each statement execute function private.broadcast_sites();
 
+create function private.jobs_condition(city text, from_day date, until_day date, site_id uuid) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select nullif(substr(concat(
+    ' and lower(job.location_city) = ' || quote_literal(lower(private.trimmed(city))),
+    ' and job.start_date_order >= ' || quote_literal(from_day),
+    ' and job.start_date_order <= ' || quote_literal(until_day),
+    -- Jobs without a date are ordered by a day that is before any other.
+    case when until_day is not null and from_day is null then ' and job.start_date is not null' end,
+    ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')'), 6), '')
+$$;
+comment on function private.jobs_condition(text, date, date, uuid) is
+  'SQL condition on job for the administrators'' lists: in this city, starting within these days, at this site. Each is null for all; null '
+  'if all are.';
+
 revoke all on public.sites, public.job_sites from anon, authenticated, service_role;
 -- Written by save_site and delete_site, and read by functions alone.
 grant select, insert, update, delete on public.sites, public.job_sites to service_role;

@@ -217,7 +217,7 @@ begin
     return new_id;
   end if;
   if quick is not null and (by_administrator or not private.can_say_quickly(asked, written)) then
-    raise exception 'You can say this on the day of a job that you are accepted for.' using errcode = 'PT409';
+    raise exception 'You can only send this on the day of a job you are accepted for.' using errcode = 'PT409';
   end if;
   -- Uses the clock instead of the transaction's start, so that messages are ordered as they got the lock.
   moment := greatest(clock_timestamp(), known.last_at + interval '1 microsecond');

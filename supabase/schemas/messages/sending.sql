@@ -55,7 +55,7 @@ begin
     when stale is not null then stale
     when private.is_only_as_reverse(delivery.type)
       and not private.can_reverse(delivery.type, delivery.subject, delivery.user_id, delivery.channel, '{sent}')
-      then 'What it takes back was not sent.'
+      then 'The message that it corrects was not sent.'
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(delivery.user_id, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (
@@ -121,7 +121,7 @@ begin
         last_error = case fate
           when 'cancelled' then decided.reason
           when 'sent' then null
-          when 'failed' then coalesce(delivery.last_error, 'Every attempt to send it broke off.')
+          when 'failed' then coalesce(delivery.last_error, 'Every attempt to send it was interrupted.')
           else delivery.last_error
         end,
         due_at = case when fate = 'later' then decided.allowed_at else delivery.due_at end,

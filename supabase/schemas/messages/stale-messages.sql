@@ -99,7 +99,7 @@ begin
     -- Pending applicants are also notified when a job has started (rule 9.15).
     when job.id is not null and private.job_end(job.status) is null
       and (job.status = 'Open' and not private.has_started(job, moment) or application.status is distinct from 'Pending')
-      then 'The job goes on.'
+      then 'The job is still going ahead.'
     -- The message can contain the job's location.
     when application.status = 'Rejected' or application.withdrawn_at is not null then 'No longer accepted.'
   end;
@@ -139,7 +139,7 @@ begin
       and private.is_accepted(application.status, application.withdrawn_at)
       and application.confirmed_at is null
       and not private.was_there(application.id, job.start_date)
-  ) then 'No longer asked.' end;
+  ) then 'The reminder is no longer needed.' end;
 end
 $$;
 comment on function private.stale_reminder(private.deliveries, jsonb, timestamptz) is 'The stale_check of a job reminder.';

@@ -49,7 +49,7 @@ begin
     select planned.began, planned.ended into plan
     from public.jobs job cross join lateral private.planned_times(job, recorded.day) planned where job.id = recorded.job_id;
     if plan.ended > now() then
-      raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
+      raise exception 'These hours are not over yet.' using errcode = 'PT400', hint = 'ended';
     end if;
     given.began_at := plan.began;
     given.ended_at := plan.ended;
@@ -98,12 +98,12 @@ begin
       when hours.application_id is null or treatment = 'recorded' and hours.line_id is null and hours.minutes = 0
         then 'There are no hours on this day.'
       when hours.line_id is not null then 'These hours have been approved.'
-      when hours.basis is null and treatment <> 'no_work' then 'Say first how this job is paid.'
+      when hours.basis is null and treatment <> 'no_work' then 'Set a pay rate for this job first.'
       when asked.seen is not null
         and (asked.seen ->> 'minutes', asked.seen ->> 'basis', asked.seen ->> 'rate_cents', asked.seen ->> 'amount_cents',
             asked.seen ->> 'overlapping')
           is distinct from (hours.minutes::text, hours.basis, hours.rate_cents::text, hours.amount_cents::text, hours.overlapping)
-        then 'These hours have changed meanwhile. Look at them again.'
+        then 'These hours have changed since you opened them. Check them again.'
       when treatment = 'recorded' and hours.overlapping is not null and not with_overlaps then overlap
     end)::private.judged_hours order by asked.id, asked.day)
   into judged
@@ -256,7 +256,7 @@ begin
   elsif chosen = 'corrected' and num_nonnulls(began, ended, break_minutes) = 0 then
     raise exception 'Enter a start, an end or a break.' using errcode = 'PT400', hint = 'began';
   elsif chosen in ('corrected', 'no_work') and said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   end if;
   return chosen;
 end
@@ -305,7 +305,7 @@ begin
     lower(btrim(view)) = 'overlap' is true or cardinality(ids) = 1);
   preview := private.hours_preview(judged, matching);
   if preview.guard is distinct from approve_week_hours.guard then
-    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+    raise exception 'These hours have changed since you opened them. Check them again.' using errcode = 'PT409';
   end if;
   perform private.write_judged(judged);
   return preview;

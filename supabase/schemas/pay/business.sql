@@ -148,9 +148,9 @@ begin
   select fault.field, fault.message into wrong
   from (values
     (0, 'name', private.has_bank_letters(stored.name),
-      'A bank writes names in Latin letters: enter a name that has some.'),
-    (1, 'abn', private.is_abn(stored.abn), 'This is no ABN: it has 11 digits, and its check digits must match.'),
-    (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'A bank is written with three letters, like CBA.'),
+      'Banks can only print Latin letters. Enter a name that contains some.'),
+    (1, 'abn', private.is_abn(stored.abn), 'This ABN is not valid. Check its 11 digits.'),
+    (2, 'bank', stored.bank ~ '^[A-Z]{3}$', 'Enter the three letters of the bank, such as CBA.'),
     (3, 'bsb', stored.bsb ~ '^[0-9]{6}$', 'A BSB has 6 digits, like 064-000.'),
     (3, 'bsb', private.is_bsb(stored.bsb), 'No bank has this BSB. Check the 6 digits.'),
     (4, 'account_number', private.is_account_number(stored.account_number), 'An account number has 1 to 9 digits.'),
@@ -160,7 +160,7 @@ begin
     (8, 'abn', not stored.gst_registered or stored.abn is not null, 'People registered for GST need an ABN.'),
     (9, 'notification_days', stored.notification_days in (30, 90, 180, 365), 'Notifications are kept for 30, 90, 180 or 365 days.'),
     (10, 'second_approval_cents', stored.second_approval_cents between 0 and 9999999999,
-      'Enter an amount up to $99,999,999.99, or nothing.'),
+      'Enter an amount up to $99,999,999.99, or leave it empty.'),
     (11, 'fill_hours', stored.fill_hours between 1 and 60, 'Enter whole hours from 1 to 60.'),
     (12, 'fill_distance', stored.fill_distance between 0 and 100, 'Enter a whole number from 0 to 100.'),
     (13, 'fill_fairness', stored.fill_fairness between 0 and 100, 'Enter a whole number from 0 to 100.'),

@@ -53,7 +53,8 @@ begin
   into changed, unseen
   from private.changed_accounts(run_id) account;
   if unseen > 0 then
-    raise exception 'Bank accounts have changed since the last pay. Look at each of them first.' using errcode = 'PT409', hint = 'accounts';
+    raise exception 'Some bank accounts have changed since the last pay run. Check each of them first.'
+      using errcode = 'PT409', hint = 'accounts';
   end if;
   return changed;
 end

@@ -78,7 +78,7 @@ begin
       coalesce(known.ended_at, visit.done_at)) clock;
   end if;
   if ended_at > now() then
-    raise exception 'This is still to come.' using errcode = 'PT400', hint = 'ended';
+    raise exception 'These hours are not over yet.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes * interval '1 minute' >= ended_at - began_at then
     raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
   end if;
@@ -109,7 +109,7 @@ begin
   if not found then
     raise exception 'Application not found' using errcode = 'PT404';
   elsif said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   elsif (began is null) <> (ended is null) then
     raise exception 'Enter both the start and the end, or neither.' using errcode = 'PT400', hint = 'began';
   elsif not private.is_time_of_day(began) or not private.is_time_of_day(ended) then
@@ -134,7 +134,7 @@ begin
     (given.began_at, given.ended_at, break_minutes::smallint, said) and known.by_administrator = set_hours.by_administrator then
     return known;
   elsif known.changed_at is distinct from seen then
-    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+    raise exception 'These hours have changed since you opened them. Check them again.' using errcode = 'PT409';
   end if;
   insert into public.hours (application_id, day, began_at, ended_at, break_minutes, reason, changed_by, by_administrator, changed_at)
   values (worked.id, day, given.began_at, given.ended_at, break_minutes, said, (select auth.uid()), by_administrator,

@@ -163,7 +163,7 @@ begin
   perform private.lock_payees('{}');
   select * into person from public.departed_people known where known.id = departed_id for no key update;
   if not found or person.settled_at is not null then
-    raise exception 'Nothing is left here any more.' using errcode = 'PT409';
+    raise exception 'Nothing is left to pay here.' using errcode = 'PT409';
   end if;
   return person;
 end
@@ -200,9 +200,9 @@ begin
   if not found then
     raise exception 'These hours have been decided already.' using errcode = 'PT409';
   elsif is_worked and priced.amount_cents is null then
-    raise exception 'Say first how this job is paid.' using errcode = 'PT409';
+    raise exception 'Set a pay rate for this job first.' using errcode = 'PT409';
   elsif is_worked and priced.amount_cents is distinct from decide_departed_hours.amount_cents then
-    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+    raise exception 'These hours have changed since you opened them. Check them again.' using errcode = 'PT409';
   end if;
   if is_worked then
     insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents,
@@ -273,7 +273,7 @@ declare
 begin
   perform private.assert_admin();
   if said is null then
-    raise exception 'Say how.' using errcode = 'PT400', hint = 'note';
+    raise exception 'Enter how it was settled.' using errcode = 'PT400', hint = 'note';
   end if;
   person := private.locked_departed(departed_id);
   update public.departed_people known

@@ -52,7 +52,7 @@ begin
     select from public.gst_agreements standing
     where standing.user_id = person and standing.what = 'registered' and standing.withdrawn_at is null
   ) then
-    raise exception 'Say first that you are registered for GST.' using errcode = 'PT409';
+    raise exception 'First tick that you are registered for GST.' using errcode = 'PT409';
   end if;
   insert into public.gst_agreements (user_id, what, wording, given_at)
   values (person, chosen, case chosen when 'agreed' then payer.agreement end, clock_timestamp())

@@ -36,13 +36,13 @@ declare
 begin
   if tg_op = 'DELETE' then
     if exists (select from public.pay_runs run where run.id = old.pay_run_id) then
-      raise exception 'This file has been made.' using errcode = 'PT409';
+      raise exception 'This file has already been created.' using errcode = 'PT409';
     end if;
     return old;
   elsif to_jsonb(new) - loose <> to_jsonb(old) - loose
     or old.rejected_at is not null and (new.rejected_at, new.rejection) is distinct from (old.rejected_at, old.rejection)
     or new.made_by is distinct from old.made_by and new.made_by is not null then
-    raise exception 'This file has been made.' using errcode = 'PT409';
+    raise exception 'This file has already been created.' using errcode = 'PT409';
   end if;
   return new;
 end

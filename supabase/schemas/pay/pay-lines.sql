@@ -129,18 +129,18 @@ begin
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
   elsif chosen is null or chosen = 'work' then
-    raise exception 'Choose what this is.' using errcode = 'PT400', hint = 'kind';
+    raise exception 'Choose what to add or deduct.' using errcode = 'PT400', hint = 'kind';
   elsif amount_cents is null or amount_cents = 0 then
     raise exception 'Enter an amount.' using errcode = 'PT400', hint = 'amount_cents';
   elsif amount_cents not between -10000000 and 10000000 then
     raise exception 'The amount must be at most $100,000.' using errcode = 'PT400', hint = 'amount_cents';
   elsif chosen in ('travel', 'bonus') and amount_cents < 0 then
-    raise exception 'Travel and a bonus are added. Choose a deduction to take something off.'
+    raise exception 'Travel and bonuses are added. To deduct something, choose Deduction.'
       using errcode = 'PT400', hint = 'amount_cents';
   elsif chosen = 'deduction' and amount_cents > 0 then
-    raise exception 'A deduction is taken off: its amount is below zero.' using errcode = 'PT400', hint = 'amount_cents';
+    raise exception 'Enter a deduction as a negative amount.' using errcode = 'PT400', hint = 'amount_cents';
   elsif said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   end if;
   if add_pay_line.application_id is not null then
     select private.job_title(job, application.job_title) into title

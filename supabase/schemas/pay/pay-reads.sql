@@ -65,7 +65,7 @@ begin
   end if;
   select * into file from public.pay_files made where made.pay_run_id = run.id and made.rejected_at is null;
   if not found then
-    raise exception 'The bank has rejected this pay run''s file. Make it again first.' using errcode = 'PT409';
+    raise exception 'The bank has rejected this pay run''s file. Create it again first.' using errcode = 'PT409';
   elsif exists (
     select from private.payments_sent_in(run.id, file.made_at) sent
     where not exists (select from private.accounts_sent_to(sent.payment_id, sent.return_id))

@@ -57,7 +57,7 @@ begin
   perform private.price_payments(start_pay_run.id);
   select * into run from public.pay_runs made where made.id = start_pay_run.id;
   if run.people + run.resent = 0 then
-    raise exception 'There is nobody to pay until then.' using errcode = 'PT409';
+    raise exception 'Nobody has approved pay up to that day.' using errcode = 'PT409';
   end if;
   perform private.record_change('pay_run_started', 'pay', null, run.id, jsonb_build_object('number', run.number));
   return run;
@@ -79,7 +79,7 @@ begin
     raise exception '%', case run.status
       when 'draft' then 'This pay run has not been exported yet.'
       when 'exported' then 'This pay run has been exported already.'
-      when 'rejected' then 'The bank has rejected this pay run''s file. Make it again first.'
+      when 'rejected' then 'The bank has rejected this pay run''s file. Create it again first.'
       else 'This pay run has been paid already.' end using errcode = 'PT409';
   end if;
   return run;
@@ -184,7 +184,7 @@ begin
     select from private.payments_sent_in(run.id, null) sent join public.payments payment on payment.id = sent.payment_id
     where payment.user_id is null
   ) then
-    raise exception 'Somebody in it has deleted their account. It can only be paid.' using errcode = 'PT409';
+    raise exception 'This pay run cannot be discarded, because someone in it has deleted their account.' using errcode = 'PT409';
   end if;
   delete from public.pay_runs known where known.id = run.id;
   perform private.record_change('pay_run_given_up', 'pay', null, run.id, jsonb_build_object('number', run.number));

@@ -10,7 +10,7 @@ declare
 begin
   perform private.assert_admin();
   if said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   end if;
   run := private.locked_run(run_id, 'exported', 'paid');
   was_paid := run.status = 'paid';

@@ -140,7 +140,7 @@ begin
   if tg_op = 'DELETE' then
     -- Deleted with its payment (rule 23.18).
     if exists (select from public.payments payment where payment.id = old.payment_id) then
-      raise exception 'This is on record.' using errcode = 'PT409';
+      raise exception 'A recorded return cannot be changed.' using errcode = 'PT409';
     end if;
     return old;
   elsif tg_op = 'INSERT' then
@@ -154,7 +154,7 @@ begin
       -- The run might be deleted, if it was a discarded draft.
       or exists (select from public.pay_runs run where run.id = moved and run.status <> 'draft'))
     or old.settled_at is not null and (new.settled_at, new.settlement) is distinct from (old.settled_at, old.settlement) then
-    raise exception 'This is on record.' using errcode = 'PT409';
+    raise exception 'A recorded return cannot be changed.' using errcode = 'PT409';
   end if;
   return new;
 end

@@ -17,7 +17,7 @@ begin
   end if;
   perform private.assert_not_own_pay(payment.user_id);
   if said is null then
-    raise exception 'Say why.' using errcode = 'PT400', hint = 'reason';
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
   elsif sending is null then
     raise exception 'This payment has been returned already.' using errcode = 'PT409';
   end if;
@@ -26,7 +26,7 @@ begin
   if private.run_sending(payment.id) is distinct from run.id then
     raise exception 'This payment has been returned already.' using errcode = 'PT409';
   elsif returned_on is null or returned_on not between run.dated and private.today_of((select auth.uid())) then
-    raise exception 'Choose the day on which it came back, at the latest today.' using errcode = 'PT400', hint = 'returned_on';
+    raise exception 'Choose the day the payment came back, no later than today.' using errcode = 'PT400', hint = 'returned_on';
   end if;
   -- The account might have been deleted since then.
   select * into payment from public.payments known where known.id = payment.id;
@@ -54,7 +54,7 @@ declare
 begin
   perform private.assert_admin();
   if said is null then
-    raise exception 'Say how.' using errcode = 'PT400', hint = 'note';
+    raise exception 'Enter how it was settled.' using errcode = 'PT400', hint = 'note';
   end if;
   select * into payment from public.payments known where known.id = settle_payment.payment_id;
   perform private.lock_payees(array_remove(array[payment.user_id], null));
@@ -63,7 +63,7 @@ begin
   where back.payment_id = payment.id and back.resent_in is null and back.settled_at is null
   returning * into settled;
   if not found then
-    raise exception 'This payment is not waiting any more. It may be in a pay run.' using errcode = 'PT409';
+    raise exception 'This payment is no longer waiting. It might already be in a pay run.' using errcode = 'PT409';
   end if;
   if payment.user_id is not null then
     perform private.broadcast_to_person(payment.user_id, 'hours_changed', '{}');

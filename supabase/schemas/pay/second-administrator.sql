@@ -45,7 +45,7 @@ begin
   end if;
   raise exception '%', case
     when pays_me and private.is_only_administrator() then
-      'This pay run pays you, and you are the only administrator. Give it up and start another one, which leaves you out.'
+      'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.'
     when run.approved_by is not null then 'This pay run has changed since it was approved. It has to be approved again.'
     when pays_me then 'This pay run pays you. Another administrator has to approve it, or export it.'
     else 'This pay run needs the approval of a second administrator first.' end using errcode = 'PT409';
@@ -61,9 +61,9 @@ as $$
 begin
   -- The first file's content was approved, and the next file pays no more. So only the administrator is checked.
   if run.approved_by = (select auth.uid()) then
-    raise exception 'You have approved this pay run. Another administrator has to make its file again.' using errcode = 'PT409';
+    raise exception 'You have approved this pay run. Another administrator has to create its file again.' using errcode = 'PT409';
   elsif run.approved_by is null and private.pays_caller(run.id) then
-    raise exception 'This pay run pays you. Another administrator has to make its file again.' using errcode = 'PT409';
+    raise exception 'This pay run pays you. Another administrator has to create its file again.' using errcode = 'PT409';
   end if;
 end
 $$;

@@ -40,7 +40,7 @@ begin
   perform private.assert_not_own_pay(settled.user_id);
   if settled.pay_basis is distinct from 'job' or settled.days > 0 or settled.cents <= 0
     or settled.cents is distinct from settle_job.left_cents then
-    raise exception 'These hours have changed meanwhile. Look at them again.' using errcode = 'PT409';
+    raise exception 'These hours have changed since you opened them. Check them again.' using errcode = 'PT409';
   end if;
   insert into public.pay_lines (id, user_id, payee_name, kind, application_id, job_title, day, amount_cents, reason, created_by)
   values (new_id, settled.user_id, coalesce(settled.name, 'N/A'), 'correction', settle_job.application_id, settled.title,

@@ -57,7 +57,7 @@ begin
     ) then
     return null;
   end if;
-  raise exception 'Confirm first that it is you.' using errcode = 'PT403';
+  raise exception 'First confirm that it is you.' using errcode = 'PT403';
 end
 $$;
 comment on function private.assert_factor_permit() is

@@ -101,7 +101,7 @@ begin
       and private.account_digits(became)
         = private.account_digits((null, null, known.became_bsb, known.became_account_number, null)::public.payment_details)
   ) then
-    raise exception 'This account was reported. It cannot be used until we have looked at it.' using errcode = 'PT409', hint = 'reported';
+    raise exception 'This account was reported. It cannot be used until we have checked it.' using errcode = 'PT409', hint = 'reported';
   end if;
   insert into private.security_notices (
     user_id, what, device, was_bsb, was_account_number, became_bsb, became_account_number

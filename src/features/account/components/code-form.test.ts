@@ -14,7 +14,11 @@ let given: string[]
 let answer: (result: Result) => Promise<void>
 const onDone = vi.fn<() => void>()
 let screen: Awaited<ReturnType<typeof showScreen>>
-const isWrong = { success: false, error: 'The code is not right.', code: wrongCode } as const
+const isWrong = {
+  success: false,
+  error: 'That code is wrong. Enter the newest code from your app.',
+  code: wrongCode,
+} as const
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -56,13 +60,13 @@ it('the code form keeps a wrong code with an error, moves the focus to the field
   await screen.type('Code', '111111')
   await screen.press('Log In')
   await answer(isWrong)
-  expect(screen.text()).toContain('The code is not right.')
+  expect(screen.text()).toContain('That code is wrong. Enter the newest code from your app.')
   expect(screen.field('Code').value).toBe('111111')
   expect(document.activeElement).toBe(screen.field('Code'))
   expect(onDone).not.toHaveBeenCalled()
   await screen.type('Code', '222222')
   await screen.press('Log In')
-  expect(screen.text()).not.toContain('The code is not right.')
+  expect(screen.text()).not.toContain('That code is wrong. Enter the newest code from your app.')
   await answer({ success: true })
   expect(given).toEqual(['111111', '222222'])
   expect(onDone).toHaveBeenCalledOnce()
@@ -73,7 +77,7 @@ it('without a connection, the code form says that the code could not be checked,
   await screen.press('Log In')
   await answer({ success: false, error: 'Failed', code: 'unreachable' })
   expect(screen.text()).toContain('An error occurred. Please try again later.')
-  expect(screen.text()).not.toContain('The code is not right.')
+  expect(screen.text()).not.toContain('That code is wrong. Enter the newest code from your app.')
   await screen.press('Log In')
   expect(given).toHaveLength(2)
 })

@@ -41,7 +41,7 @@ export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
   const { codes, email } = made
   const text = codes.join('\n')
   const { copied, copy } = useCopy(text)
-  const about = t('Shinework recovery codes of {email}. One of them logs you in without your phone, once.', {
+  const about = t('Shinework recovery codes for {email}. Each one logs you in once without your phone.', {
     email,
   })
 

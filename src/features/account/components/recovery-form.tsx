@@ -33,7 +33,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     <Form onSubmit={(event) => void handleSubmit(event)}>
       <p>
         {t(
-          'You saved ten of them when you set up two-step verification. If you have none, ask an administrator.',
+          'You saved ten recovery codes when you set up two-step verification. If you have none, ask an administrator.',
         )}
       </p>
       <TextField

@@ -21,12 +21,12 @@ const titles: Record<SecurityNotice['what'], string> = {
 
 const effects: Record<SecurityNotice['what'], string> = {
   bank_account: t('We restore your earlier bank account and check the new one.'),
-  factor_added: t('That authenticator app is removed.'),
+  factor_added: t('We remove that authenticator app.'),
   factor_removed: t('Set up two-step verification again after logging in.'),
   recovery_code_used: t(
     'Your other recovery codes no longer work. Set up two-step verification again after logging in.',
   ),
-  recovery_codes_made: t('Your recovery codes no longer work. Make new ones after logging in.'),
+  recovery_codes_made: t('Your recovery codes no longer work. Create new ones after logging in.'),
 }
 
 type SecurityNoticeProps = {
@@ -68,7 +68,7 @@ export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNotice
       </FormStack>
       {step === 'asking' && (
         <ConfirmDialog
-          title={t('Was this not you?')}
+          title={t('Report that this wasn’t you?')}
           confirm={t('This wasn’t me')}
           isDanger
           busyText={busy ? t('Saving…') : undefined}

@@ -169,7 +169,7 @@ function LinkSent({ email }: { email: string }) {
       <PageHeading title={t('Check your email')} />
       <p>
         {t(
-          'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
+          'If {mailedTo} is new to Shinework, we have emailed you a link. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
           { mailedTo: email },
         )}
       </p>
@@ -185,7 +185,7 @@ function PrivacyLink() {
   return (
     <Hint>
       <Link to={paths.privacy} state={backTo(paths.register, t('Register'))} className={reach}>
-        {t('What is kept about you, why, and for how long')}
+        {t('What we keep about you, why, and for how long')}
       </Link>
     </Hint>
   )

@@ -35,7 +35,7 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
       <p>
         {isSpent
           ? t('It has expired or has already been used.')
-          : t('You can set a new password only with that link.')}{' '}
+          : t('You can only set a new password with that link.')}{' '}
         {t('We can send you a new one.')}
       </p>
       <ButtonLink to={paths.forgotPassword} block>

@@ -100,7 +100,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.pending_rejection_notices': {
     topic: 'work',
-    columns: { decided_at: 'whether you are about to be told of a decision' },
+    columns: { decided_at: 'whether we are about to tell you about a decision' },
   },
   'private.invitations': {
     topic: 'work',

@@ -139,7 +139,7 @@ export const keptTexts = {
     'trong vài giây, chỗ mà bạn được mời nhận không còn trống',
   'whether you were told that a job had ended, until 30 days after it':
     'bạn đã được báo một việc kết thúc, cho đến khi việc đã xong được 30 ngày',
-  'whether you are about to be told of a decision': 'bạn sắp được báo về một quyết định',
+  'whether we are about to tell you about a decision': 'bạn sắp được báo về một quyết định',
   'whether you were reminded of its last day': 'bạn đã được nhắc về ngày cuối chưa',
   'whether you were reminded to confirm, until 30 days after the job':
     'bạn đã được nhắc xác nhận chưa, cho đến khi việc đã xong được 30 ngày',

@@ -76,7 +76,7 @@ export const texts = {
   'Until you replace them or delete your account. A file that was never saved is removed after a day.':
     'Cho đến khi có bản mới hơn thay thế, hoặc bạn xóa tài khoản. Tệp chưa bao giờ được lưu sẽ bị xóa sau một ngày.',
   What: 'Nội dung',
-  'What is kept': 'Những gì được lưu',
+  'What we keep': 'Những gì được lưu',
   'Where it is': 'Dữ liệu nằm ở đâu',
   'Who sees it': 'Ai xem được',
   Why: 'Vì sao',
@@ -113,6 +113,6 @@ export const texts = {
     'sửa trong {profile}. Những gì quản trị viên quyết định thì quản trị viên có thể sửa.',
   'delete your account under {yourData}. Before you confirm, we show you what is erased and what stays.':
     'xóa tài khoản ở trang {yourData}. Bạn được cho biết trước những gì mất đi và những gì còn lại.',
-  'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.':
+  'download everything we keep about you, with your files, under {yourData}. It takes a minute and costs nothing.':
     'tải xuống tất cả những gì được lưu về bạn, cùng các tệp của bạn, ở trang {yourData}. Chỉ mất một phút và không tốn tiền.',
 } as const satisfies Catalogue

@@ -22,8 +22,8 @@ const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchem
 export type AccountData = z.infer<typeof dataSchema>
 
 const unreadable = {
-  fixed: t('Your data could not be read. Please try again.'),
-  prefix: t('The data could not be read'),
+  fixed: t('Your data could not be loaded. Please try again.'),
+  prefix: t('The data could not be loaded'),
 }
 
 /** Everything stored about a person (rule 18.1). Each call is recorded. */
@@ -59,8 +59,8 @@ export function deletionQuery(userId: string, personId: string) {
       read(
         supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal),
         {
-          fixed: t('This could not be read.'),
-          prefix: t('This could not be read'),
+          fixed: t('This could not be loaded.'),
+          prefix: t('This could not be loaded'),
         },
         deletionSchema,
       ),

@@ -30,7 +30,7 @@ export const texts = {
   'Nothing.': 'Không có gì.',
   'Please enter your password.': 'Vui lòng nhập mật khẩu của bạn.',
   'Putting the file together…': 'Đang gộp lại…',
-  'Reading your data…': 'Đang đọc dữ liệu của bạn…',
+  'Loading your data…': 'Đang đọc dữ liệu của bạn…',
   'Save without it': 'Lưu không có tệp này',
   'Save without them': 'Lưu không có các tệp này',
   'Saved as {name} in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
@@ -38,30 +38,30 @@ export const texts = {
     'Đã lưu thành {name} trong mục tải xuống của bạn. Còn thiếu một số tệp; tên các tệp đó được ghi trong tệp ZIP.',
   'That is not your password.': 'Đó không phải là mật khẩu của bạn.',
   'The account could not be deleted. Please try again.': 'Không xóa được tài khoản. Vui lòng thử lại.',
-  'The data could not be read': 'Không đọc được dữ liệu',
-  'Their profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
+  'The data could not be loaded': 'Không đọc được dữ liệu',
+  'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Their profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
+  'Their profile, bank details, documents, answers, notifications and settings will be erased at once, for good.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
   'Their {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của người này.',
   'They are expected at {count} jobs. They will give up the places, and administrators will be told:':
     'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
-  'They are logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
+  'They will be logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
   'This cannot be undone.': 'Việc này không thể hoàn tác.',
-  'This could not be read': 'Không đọc được thông tin này',
-  'This could not be read.': 'Không đọc được thông tin này.',
+  'This could not be loaded': 'Không đọc được thông tin này',
+  'This could not be loaded.': 'Không đọc được thông tin này.',
   Yes: 'Có',
   'You are expected at {count} jobs. You will give up the places, and administrators will be told:':
     'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
-  'You are logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
+  'You will be logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
   'Your data': 'Dữ liệu của bạn',
   'Your data at Shinework': 'Dữ liệu của bạn tại Shinework',
-  'Your data could not be read. Please try again.': 'Không đọc được dữ liệu của bạn. Vui lòng thử lại.',
+  'Your data could not be loaded. Please try again.': 'Không đọc được dữ liệu của bạn. Vui lòng thử lại.',
   'Your password': 'Mật khẩu của bạn',
-  'Your profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.':
+  'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Your profile, bank details, documents, answers, notifications and settings are erased at once, for good.':
+  'Your profile, bank details, documents, answers, notifications and settings will be erased at once, for good.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
   'Your {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của bạn.',
@@ -82,7 +82,7 @@ export const texts = {
     '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
   '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
     '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',
-  '{count} applications without a decision are withdrawn.':
+  '{count} applications without a decision will be withdrawn.':
     '{count} đơn ứng tuyển chưa có quyết định sẽ được rút.',
   '{count} files could not be downloaded. {message}': 'Không tải xuống được {count} tệp. {message}',
   '{message} Please try again.': '{message} Vui lòng thử lại.',

@@ -14,7 +14,7 @@ export type DownloadState =
   /** Loading file `number` of `of` files, counted from 1. */
   | { step: 'files'; number: number; of: number }
   | { step: 'packing' }
-  /** The data could not be read, or an unexpected error occurred. */
+  /** The data could not be loaded, or an unexpected error occurred. */
   | { step: 'failed'; message: string }
   /** Some files could not be loaded. The message is the reason for the last of them. */
   | { step: 'incomplete'; missing: readonly AccountFile[]; message: string }

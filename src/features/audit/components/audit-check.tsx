@@ -51,7 +51,7 @@ function describeCheck(check: Check | null | undefined): string {
 
 function describeFault({ fault, fault_at }: Check): string {
   return t(
-    'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.',
+    'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.',
     { moment: formatMoment(fault_at), fault: serverText(fault ?? '') },
   )
 }

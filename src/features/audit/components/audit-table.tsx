@@ -36,13 +36,13 @@ const columns: Column<Entry>[] = [
 /** The person, job or course that the entry is about, with a link. */
 function About({ entry }: { entry: Entry }) {
   const { person, person_name, subject_id, subject_title } = entry
-  if (person === null && subject_id === null) return t('The audit')
+  if (person === null && subject_id === null) return t('Audit log')
   return (
     <div className={styles.about}>
       {person !== null && <PersonLink id={person} name={person_name} />}
       {subject_id !== null && (
         <Link to={`${paths.adminAudit}?about=${subject_id}`}>
-          {subject_title ?? t('Without a title')}
+          {subject_title ?? t('Untitled')}
           <span className="sr-only">: {t('everything recorded about it')}</span>
         </Link>
       )}

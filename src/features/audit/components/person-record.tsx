@@ -44,7 +44,7 @@ export function PersonRecord({ id }: { id: string }) {
       {list.rows?.length !== 0 && (
         <p>
           <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
-            {t('Search and download this record')}
+            {t('Search and download this audit log')}
           </Link>
         </p>
       )}
@@ -67,7 +67,7 @@ function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
       </div>
       <p className={styles.facts}>
         {entry.actor === personId && entry.source === 'person'
-          ? t('By themselves')
+          ? t('By this person')
           : t('By {name}', { name: describeActor(entry) })}
         , <time dateTime={at}>{formatMoment(at)}</time>
       </p>

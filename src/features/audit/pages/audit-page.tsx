@@ -70,7 +70,7 @@ export function Component() {
         list={list}
         noun="entry"
         count="shown"
-        loading={<LoadingRecords label={t('Loading the audit…')} />}
+        loading={<LoadingRecords label={t('Loading the audit log…')} />}
         empty={t('No entries match.')}
       >
         {(entries) => <AuditTable entries={entries} />}
@@ -102,7 +102,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const people = administrators.data ?? []
   const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
   const actors = [
-    { value: 'themselves', label: t('Done by people themselves') },
+    { value: 'themselves', label: t('People’s own changes') },
     { value: 'system', label: t('The system') },
     ...people,
     ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
@@ -112,7 +112,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
     <ListSearch
       className={classes(toolStyles.tools, styles.tools)}
       controls={controls}
-      label={t('Search the audit')}
+      label={t('Search the audit log')}
       placeholder={t('Person, job or course')}
       filters={[
         { name: 'topic', label: t('What'), all: t('Everything'), options: topics },

@@ -18,7 +18,7 @@ test('a checked document is listed before a newer, unchecked one, and its descri
   ])
   expect(held.map(describeState)).toEqual([
     'checked, no expiry date',
-    'checked, valid until 3 Mar 2027; a newer one is waiting to be checked',
+    'checked, valid until 3 Mar 2027; a newer document is waiting to be checked',
     'refused',
   ])
 })
@@ -28,7 +28,7 @@ test('an expired document is described with its expiry date, and with a newer do
     { ...checked, state: 'expired' },
     { ...checked, state: 'refused' },
   ])
-  expect(held && describeState(held)).toBe('expired 3 Mar 2027; a newer one was refused')
+  expect(held && describeState(held)).toBe('expired 3 Mar 2027; a newer document was refused')
 })
 
 test('an expiry date counts as near when it is soon or past, unless the document only waits', () => {

@@ -37,14 +37,14 @@ export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   })
 }
 
-/** "checked, valid until 3 Mar 2027; a newer one is waiting to be checked" */
+/** "checked, valid until 3 Mar 2027; a newer document is waiting to be checked" */
 export function describeState({ state, expiresOn, newer }: Omit<HeldDocument, 'type' | 'name'>): string {
   return [stateText(state, expiresOn), newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
 
 export const newerTexts = {
-  waiting: t('a newer one is waiting to be checked'),
-  refused: t('a newer one was refused'),
+  waiting: t('a newer document is waiting to be checked'),
+  refused: t('a newer document was refused'),
 }
 
 function stateText(state: DocumentState, expiresOn: string | null): string {

@@ -2,8 +2,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Checking documents, in Vietnamese. */
 export const texts = {
-  'a newer one is waiting to be checked': 'một bản mới hơn đang chờ kiểm tra',
-  'a newer one was refused': 'một bản mới hơn đã bị từ chối',
+  'a newer document is waiting to be checked': 'một bản mới hơn đang chờ kiểm tra',
+  'a newer document was refused': 'một bản mới hơn đã bị từ chối',
   'Entered by {name}. Does it match the document?': 'Do {name} nhập. Có đúng ngày trên giấy tờ không?',
   Check: 'Duyệt',
   'Checked, no expiry date': 'Đã kiểm tra, không có ngày hết hạn',
@@ -12,7 +12,7 @@ export const texts = {
   'checked, valid until {day}': 'đã kiểm tra, có giá trị đến {day}',
   'Choose a reason, or write one.': 'Hãy chọn một lý do, hoặc tự viết.',
   'Documents ({count} waiting)': 'Giấy tờ ({count} đang chờ)',
-  'Earlier one': 'Bản trước',
+  'Earlier document': 'Bản trước',
   Enter: 'Enter',
   'Enter the date on the document, or tick “No expiry date”.':
     'Hãy nhập ngày trên giấy tờ, hoặc đánh dấu “Không có ngày hết hạn”.',
@@ -25,11 +25,12 @@ export const texts = {
   'Failed to fetch documents': 'Không tải được giấy tờ',
   'File: {title}': 'Tệp: {title}',
   'Entered as valid until {day}.': 'Được khai là có giá trị đến {day}.',
-  'It will wait to be checked again, and its owner will be told.':
+  'It will need to be checked again, and its owner will be told.':
     'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
-  'Look at the file first. It has not been shown yet.': 'Hãy xem tệp trước: tệp chưa hiện ra.',
+  'Look at the file first. If it is not shown here, open it in a tab.':
+    'Hãy xem tệp trước. Nếu tệp không hiện ở đây, hãy mở trong thẻ mới.',
   'Next document': 'Giấy tờ tiếp theo',
   'No documents are waiting to be checked.': 'Không có giấy tờ nào đang chờ kiểm tra.',
   'No expiry date': 'Không có ngày hết hạn',
@@ -52,7 +53,7 @@ export const texts = {
   'Turn left': 'Xoay trái',
   'Turn right': 'Xoay phải',
   Uploaded: 'Tải lên lúc',
-  'Why is it refused?': 'Vì sao từ chối?',
+  'Why are you refusing it?': 'Vì sao từ chối?',
   Zoom: 'Thu phóng',
   'Zoom in': 'Phóng to',
   'Zoom out': 'Thu nhỏ',

@@ -28,7 +28,7 @@ const unreadable = { fixed: t('Failed to fetch applications') }
 export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
- * Everyone's applications that match the filters, newest first. The list is never refetched as a whole.
+ * Everyone's applications that match the filters, newest first or by job. The list is never refetched as a whole.
  * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately
  * ({@link newestQuery}).
  */
@@ -88,11 +88,15 @@ type Part = {
   ids?: readonly string[]
 }
 
-function argumentsFor({ search, status, job }: ApplicationFilters) {
+function argumentsFor({ search, status, job, city, from, until, site }: ApplicationFilters) {
   return {
     ...(search && { query: search }),
     ...(status && { only_status: status }),
     ...(job && { only_job: job }),
+    ...(city && { city }),
+    ...(from && { from_day: from }),
+    ...(until && { until_day: until }),
+    ...(site && { only_site: site }),
   }
 }
 
@@ -101,16 +105,25 @@ export function readApplications(
   signal: AbortSignal | undefined,
   { after, size = pageSize, ids }: Part = {},
 ) {
-  const request = supabase
-    .rpc('list_applications', {
-      page_size: size,
-      ...argumentsFor(filters),
-      ...(ids && { only_ids: [...ids] }),
-      ...(after && { after_applied: after.applied_at, after_id: after.id }),
-    })
-    .order('applied_at', { ascending: false })
-    .order('id', { ascending: false })
+  const isByJob = filters.sort === 'job'
+  const rows = supabase.rpc('list_applications', {
+    page_size: size,
+    ...argumentsFor(filters),
+    ...(ids && { only_ids: [...ids] }),
+    ...(isByJob && { sort: 'job' }),
+    ...(after && { after_applied: after.applied_at, after_id: after.id }),
+    ...(isByJob && after && afterJob(after)),
+  })
+  const request = isByJob
+    ? rows
+    : rows.order('applied_at', { ascending: false }).order('id', { ascending: false })
   return read(signal ? request.abortSignal(signal) : request, unreadable, applicationsSchema)
+}
+
+/** The position in the order by job. Without one, applications for deleted jobs follow. */
+function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
+  if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}
+  return { after_job: job_id, after_begins: job_begins_at, after_ahead: job_is_ahead }
 }
 
 export type DecisionOptions = {

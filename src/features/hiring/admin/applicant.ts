@@ -81,7 +81,7 @@ const stateWords: ReadonlyMap<string, string> = new Map([
   ['waiting', t('to check')],
   ['refused', t('refused')],
   ['expired', t('expired')],
-  ['ends_before', t('ends before')],
+  ['ends_before', t('expires too soon')],
   ['in_progress', t('in progress')],
 ])
 

@@ -41,6 +41,8 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   experience_years: null,
   jobs_done: null,
   no_shows: null,
+  job_begins_at: null,
+  job_is_ahead: null,
 })
 
 function promiseAndResolve() {

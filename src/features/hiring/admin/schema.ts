@@ -2,16 +2,27 @@ import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { lacksOf } from '@/features/hiring/lacks'
-import { type ApplicationStatus, applicationStatuses } from '@/lib/format/domain'
+import { type ApplicationStatus, applicationStatuses, cities } from '@/lib/format/domain'
+import { isDay } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
 
 /** `job` narrows the list to one job's applications; only links set it. */
-export const readApplicationFilters = filterReader({ status: applicationStatuses, job: isUuid })
+export const readApplicationFilters = filterReader({
+  status: applicationStatuses,
+  sort: ['job'],
+  job: isUuid,
+  city: cities,
+  from: isDay,
+  until: isDay,
+  site: isUuid,
+})
 export type ApplicationFilters = ReturnType<typeof readApplicationFilters>
-export type ApplicationListControls = ListControls<'status' | 'job'>
+export type ApplicationListControls = ListControls<
+  'status' | 'sort' | 'job' | 'city' | 'from' | 'until' | 'site'
+>
 export const noFilters: ApplicationFilters = { search: '' }
 
 const text = z.nullable(z.string())
@@ -52,6 +63,9 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
+    /** The job's start, in the year 5000 without one. Null once the job is deleted. */
+    job_begins_at: text,
+    job_is_ahead: z.nullable(z.boolean()),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
@@ -126,7 +140,7 @@ export function candidateOf(application: Application): Candidate {
 
 /** Texts in a list for people who are not free for a job (rule 20.4). */
 export const unavailableWords = {
-  away: t('Away then'),
+  away: t('Away at that time'),
   other_hours: t('Outside their free hours'),
 } as const
 

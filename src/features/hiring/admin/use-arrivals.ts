@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { writeFilters } from '@/components/list/filters'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
@@ -6,22 +8,31 @@ import type { Application, ApplicationFilters } from './schema'
 /**
  * Applications that arrived after the list was read. They are shown only on request: in a list that moves by
  * itself, an administrator could accept the wrong person (rule 13.8).
- * @param listed the list's rows, newest first; undefined until the rows for these filters are loaded.
+ * @param listed the list's rows; undefined until the rows for these filters are loaded.
  */
 export function useArrivals(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
+  const isByJob = filters.sort === 'job'
   const { data: newest } = useQuery({
-    ...newestQuery(userId, filters),
+    ...newestQuery(userId, { ...filters, sort: undefined }),
     enabled: listed !== undefined,
-    ...(listed && { initialData: () => listed.slice(0, pageSize) }),
+    ...(listed && !isByJob && { initialData: () => listed.slice(0, pageSize) }),
   })
-  const first = listed?.[0]
-  const arrived = (newest ?? []).filter((application) => first === undefined || isNewer(application, first))
+  // Sorted by job, the newest application can be on a page that is not loaded.
+  const view = writeFilters(filters).toString()
+  const [seen, setSeen] = useState<{ view: string; first: Application | undefined }>()
+  if (isByJob && newest && seen?.view !== view) setSeen({ view, first: newest[0] })
+  const known = new Set(listed?.map(({ id }) => id))
+  const first = isByJob ? seen?.first : listed?.[0]
+  const arrived = (newest ?? []).filter(
+    (application) => (first === undefined || isNewer(application, first)) && !known.has(application.id),
+  )
 
   function show() {
     const queryKey = adminApplicationKeys.list(userId, filters)
-    if (arrived.length === pageSize) {
+    if (isByJob || arrived.length === pageSize) {
+      setSeen({ view, first: newest?.[0] })
       // More applications than one page can have arrived, so the list is read again from the start.
       void queryClient.resetQueries({ queryKey })
       return

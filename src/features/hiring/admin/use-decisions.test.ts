@@ -25,7 +25,7 @@ const [a, b, c] = [candidate('a'), candidate('b'), candidate('c')]
 const verdicts = (of: Record<string, string | null>) =>
   Response.json(Object.entries(of).map(([application_id, error]) => ({ application_id, error })))
 const unknown =
-  'reviewed_by reviewed_at withdrawn_at job_starts_on job_over unavailable job_city distance_m experience_years jobs_done no_shows'.split(
+  'reviewed_by reviewed_at withdrawn_at job_starts_on job_over unavailable job_city distance_m experience_years jobs_done no_shows job_begins_at job_is_ahead'.split(
     ' ',
   )
 const row = (id: string) => ({

@@ -47,5 +47,5 @@ export function refreshInvitations(queryClient: QueryClient, userId: string): Pr
 
 /** "Dana invites you", or "You are invited". */
 export function invitedBy({ invited_by: name }: Pick<Invitation, 'invited_by'>): string {
-  return name === null ? t('You are invited') : t('{name} invites you', { name })
+  return name === null ? t('You are invited') : t('{name} has invited you', { name })
 }

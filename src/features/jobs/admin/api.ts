@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
+  queryOptions,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
@@ -18,6 +19,7 @@ import type { AdminJobFilters } from './schema'
 export const adminJobKeys = {
   lists: (userId: string) => [...adminKeys.jobs(userId), 'list'] as const,
   list: (userId: string, filters: AdminJobFilters) => [...adminJobKeys.lists(userId), filters] as const,
+  totals: (userId: string) => [...adminKeys.jobs(userId), 'total'] as const,
   counts: (userId: string) => [...adminKeys.jobs(userId), 'count'] as const,
   form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
 }
@@ -55,6 +57,7 @@ const jobsSchema = z.array(
     created_at: z.string(),
     starts_at: text,
     soonest_at: text,
+    is_ahead: z.boolean(),
     is_placed: z.boolean(),
     applications: z.number(),
     pending_applications: z.number(),
@@ -62,9 +65,11 @@ const jobsSchema = z.array(
   }),
 )
 
+const totalSchema = z.object({ jobs: z.number(), places: z.number(), free: z.number() })
+
 export type AdminJob = z.infer<typeof jobsSchema>[number]
 
-/** Jobs that match the filters, page by page. Newest first, or those first that need people soonest (rule 11.21). */
+/** Jobs that match the filters, page by page. Newest first, or in another order (rules 11.21 and 11.35). */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
@@ -83,14 +88,44 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
   )
 }
 
-function argumentsFor({ search, status, sort, site }: AdminJobFilters) {
+/**
+ * The total of the jobs that start in a week.
+ * @param monday the week's first day.
+ */
+export function jobsTotalQuery(
+  userId: string,
+  monday: string,
+  { search, status, city, site }: AdminJobFilters,
+) {
+  return queryOptions({
+    queryKey: [...adminJobKeys.totals(userId), monday, { search, status, city, site }],
+    queryFn: ({ signal }) => {
+      const total = supabase.rpc('admin_jobs_total', {
+        first_day: monday,
+        ...(search && { query: search }),
+        ...(status && { status }),
+        ...(city && { city }),
+        ...(site && { site_id: site }),
+      })
+      return read(total.abortSignal(signal), listTexts, totalSchema)
+    },
+    staleTime: 60_000,
+  })
+}
+
+function argumentsFor({ search, status, sort, site, city, from, until }: AdminJobFilters) {
   return {
     ...(search && { query: search }),
     ...(status && { status }),
     ...(sort && { sort }),
     ...(site && { site_id: site }),
+    ...(city && { city }),
+    ...(from && { from_day: from }),
+    ...(until && { until_day: until }),
   }
 }
+
+const noDay = '5000-01-01T00:00:00Z'
 
 export function fetchJobs(
   filters: AdminJobFilters,
@@ -99,17 +134,19 @@ export function fetchJobs(
   signal: AbortSignal,
 ) {
   const isSoonest = filters.sort === 'soonest'
+  const isByStart = filters.sort === 'start'
   const rows = supabase.rpc('search_admin_jobs', {
     page_size: size,
     ...argumentsFor(filters),
     ...(after && { after_id: after.id, after_created: after.created_at }),
     ...(after && isSoonest && after.soonest_at !== null && { after_start: after.soonest_at }),
+    ...(after && isByStart && { after_start: after.starts_at ?? noDay, after_ahead: after.is_ahead }),
   })
-  const request = (isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .abortSignal(signal)
-  return read(request, listTexts, jobsSchema)
+  const newestLast = isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows
+  const request = isByStart
+    ? rows
+    : newestLast.order('created_at', { ascending: false }).order('id', { ascending: false })
+  return read(request.abortSignal(signal), listTexts, jobsSchema)
 }
 
 export function deleteJob(jobId: string) {
@@ -130,6 +167,7 @@ export function refreshAfterJobChange(queryClient: QueryClient, userId: string, 
     queryClient,
     lists,
     adminJobKeys.counts(userId),
+    adminJobKeys.totals(userId),
     adminKeys.sites(userId),
     adminKeys.overview(userId),
     jobKeys.person(userId),

@@ -84,7 +84,7 @@ export const jobLabels = {
   project_name: t('Project name'),
   category: t('Category'),
   pay_per_cleaner: t('Pay per cleaner'),
-  pay_basis: t('Paid for'),
+  pay_basis: t('Rate is for'),
   rate_cents: t('Rate in $'),
   cleaners_needed: t('Cleaners needed'),
   required_documents: t('Documents'),
@@ -124,7 +124,7 @@ export const jobFormSchema = fields.check(
   }),
   z.refine((job) => job.pay_basis !== '' || job.rate_cents === null, {
     path: ['pay_basis'],
-    error: t('Choose what the rate is for.'),
+    error: t('Choose whether the rate is for an hour, a day or the whole job.'),
   }),
 )
 export type JobInput = z.input<typeof jobFormSchema>

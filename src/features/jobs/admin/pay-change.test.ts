@@ -3,7 +3,7 @@ import { type Approved, meaningOfChange } from './pay-change'
 
 const opened = { pay_per_cleaner: '$1,000', pay_basis: 'job', rate_cents: 100_000, days: 4 }
 const two: Approved[] = [{ approved_days: 2, approved_cents: 50_000 }]
-const stays = '2 days are approved, for $500.00 in all. They stay as they are.'
+const stays = '2 days are approved, for $500.00 in total. They will not change.'
 
 type Values = Parameters<typeof meaningOfChange>[1]
 const meaning = (change: Partial<Values>, approved = two, stored: Partial<typeof opened> = {}) =>
@@ -25,15 +25,15 @@ describe('the notice about saving a job with approved days', () => {
       'with two days instead of four',
       { days: 2 },
       [
-        'With these days, no day is left, and $500.00 of $1,000.00 is not paid. The hours page offers to add it.',
+        'All days are then approved, and $500.00 of $1,000.00 is left over. You can add it on the Hours page.',
       ],
     ],
-    ['with three days', { days: 3 }, ['With these days, $500.00 is left for 1 more day.']],
-    ['with seven days', { days: 7 }, ['With these days, $500.00 is left for 5 more days.']],
+    ['with three days', { days: 3 }, ['That leaves $500.00 for 1 more day.']],
+    ['with seven days', { days: 7 }, ['That leaves $500.00 for 5 more days.']],
     [
       'for less than is approved',
       { rate_cents: 40_000 },
-      ['$100.00 more is approved than the job then pays. Reopen days, or take it off.'],
+      ['The approved days pay $100.00 more than the job. Reopen days, or deduct the difference.'],
     ],
     ['for exactly the approved amount', { rate_cents: 50_000 }, []],
     ['by the hour', { pay_basis: 'hour', rate_cents: 3500 }, ['Other days are paid $35.00 an hour.']],
@@ -41,13 +41,9 @@ describe('the notice about saving a job with approved days', () => {
     [
       'without a rate',
       { pay_basis: '', rate_cents: null },
-      ['Other days cannot be approved until the job says how it is paid.'],
+      ['Other days cannot be approved until this job has a pay rate.'],
     ],
-    [
-      'with another text',
-      { pay_per_cleaner: '$1000' },
-      ['With these days, $500.00 is left for 2 more days.'],
-    ],
+    ['with another text', { pay_per_cleaner: '$1000' }, ['That leaves $500.00 for 2 more days.']],
   ])('says what becomes of the remaining pay %s', (_how, change, told) => {
     expect(meaning(change)).toEqual([stays, ...told])
   })
@@ -59,9 +55,9 @@ describe('the notice about saving a job with approved days', () => {
       { approved_days: 3, approved_cents: 75_000 },
     ]
     expect(meaning({ days: 2 }, people)).toEqual([
-      '6 days are approved, for $1,500.00 in all. They stay as they are.',
-      'With these days, $750.00 is left for 1 more day.',
-      'With these days, no day is left, and $750.00 of $2,000.00 is not paid. The hours page offers to add it.',
+      '6 days are approved, for $1,500.00 in total. They will not change.',
+      'That leaves $750.00 for 1 more day.',
+      'All days are then approved, and $750.00 of $2,000.00 is left over. You can add it on the Hours page.',
     ])
   })
 })

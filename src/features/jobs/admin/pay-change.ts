@@ -34,13 +34,13 @@ export function meaningOfChange(
   const cents = approved.reduce((sum, { approved_cents }) => sum + approved_cents, 0)
   const stay = tn(
     days,
-    '1 day is approved, for {amount}. It stays as it is.',
-    '{count} days are approved, for {amount} in all. They stay as they are.',
+    '1 day is approved, for {amount}. It will not change.',
+    '{count} days are approved, for {amount} in total. They will not change.',
     { amount: formatCents(cents) },
   )
   const { pay_basis: basis, rate_cents: rate } = values
   if (basis === '' || rate === null)
-    return [stay, t('Other days cannot be approved until the job says how it is paid.')]
+    return [stay, t('Other days cannot be approved until this job has a pay rate.')]
   if (basis === 'hour')
     return [stay, t('Other days are paid {amount} an hour.', { amount: formatCents(rate) })]
   if (basis === 'day') return [stay, t('Other days are paid {amount} each.', { amount: formatCents(rate) })]
@@ -63,18 +63,15 @@ function restOfWholeJob(rate: number, total: number, approved: readonly Approved
   return [
     ...(open.length > 0
       ? [
-          tn(
-            openDays,
-            'With these days, {left} is left for 1 more day.',
-            'With these days, {left} is left for {count} more days.',
-            { left: sum(open) },
-          ),
+          tn(openDays, 'That leaves {left} for 1 more day.', 'That leaves {left} for {count} more days.', {
+            left: sum(open),
+          }),
         ]
       : []),
     ...(stuck.length > 0
       ? [
           t(
-            'With these days, no day is left, and {left} of {pay} is not paid. The hours page offers to add it.',
+            'All days are then approved, and {left} of {pay} is left over. You can add it on the Hours page.',
             {
               left: sum(stuck),
               pay: formatCents(rate * stuck.length),
@@ -84,7 +81,7 @@ function restOfWholeJob(rate: number, total: number, approved: readonly Approved
       : []),
     ...(over.length > 0
       ? [
-          t('{over} more is approved than the job then pays. Reopen days, or take it off.', {
+          t('The approved days pay {over} more than the job. Reopen days, or deduct the difference.', {
             over: sum(over),
           }),
         ]

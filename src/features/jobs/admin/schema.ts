@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { jobStatuses } from '@/lib/format/domain'
+import { cities, jobStatuses } from '@/lib/format/domain'
+import { isDay } from '@/lib/format/weeks'
 import { isUuid, paths } from '@/lib/navigation/paths'
 
-export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'], site: isUuid })
+export const readAdminJobFilters = filterReader({
+  status: jobStatuses,
+  sort: ['soonest', 'start'],
+  city: cities,
+  from: isDay,
+  until: isDay,
+  site: isUuid,
+})
 export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>
 
 /** The URL hash that opens the attendance dialog on a job's page. */

@@ -76,9 +76,12 @@ export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const daysOf = (outcome: (typeof later)[number]['outcome']) =>
     list.format(later.filter((one) => one.outcome === outcome).map(({ day }) => formatWeekday(day)))
   const told: [days: string, say: (days: string) => string][] = [
-    [daysOf('own'), (days) => t('Kept their own values: {days}.', { days })],
-    [daysOf('begun'), (days) => t('Not changed, as they have begun or are closed: {days}.', { days })],
-    [daysOf('accepted'), (days) => t('Not changed, as more people are accepted: {days}.', { days })],
+    [daysOf('own'), (days) => t('These days kept their own values: {days}.', { days })],
+    [daysOf('begun'), (days) => t('Not changed, because they have started or are closed: {days}.', { days })],
+    [
+      daysOf('accepted'),
+      (days) => t('Not changed, because more people are already accepted: {days}.', { days }),
+    ],
   ]
   return told.flatMap(([days, say]) => (days === '' ? [] : [say(days)])).join(' ')
 }

@@ -165,16 +165,16 @@ function SiteAddress({ job }: { job: Job }) {
 
 /** Explains why the address is shown beside the words "Visible after acceptance". */
 function EarlyAddressHint({ job }: { job: Job }) {
-  return useAddress(job).isEarly && <Hint>{t('This job shows its address before acceptance, too.')}</Hint>
+  return useAddress(job).isEarly && <Hint>{t('For this job, you can already see the address.')}</Hint>
 }
 
 /** The reason why a person who is not accepted gets no address, if the job's rule gives one. The database decides. */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')
     return t('Addresses are shown to people whose account is active.')
-  if (rule === 'accepted') return t('You will find the address here once your application is accepted.')
+  if (rule === 'accepted') return t('You will see the address here once your application is accepted.')
   if (rule === 'active' && accountStatus !== 'active')
-    return t('You will find the address here once your account is active or your application is accepted.')
+    return t('You will see the address here once your account is active or your application is accepted.')
   return undefined
 }
 

@@ -70,7 +70,7 @@ it('kinds of notifications differ by word and icon, and the five most common one
     'Free places',
     'Conversation',
     'On again',
-    'Place gone',
+    'Place taken',
     'You withdrew',
     'News',
   ])

@@ -38,7 +38,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
   ['job_invitation', { Icon: MailPlus, tone: 'info', word: t('Invited') }],
   ['place_offer', { Icon: MailPlus, tone: 'warning', word: t('Place free') }],
-  ['place_offer_ended', { Icon: CircleOff, tone: 'neutral', word: t('Place gone') }],
+  ['place_offer_ended', { Icon: CircleOff, tone: 'neutral', word: t('Place taken') }],
   ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
   ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: t('Completed') }],

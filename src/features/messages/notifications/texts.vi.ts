@@ -5,7 +5,7 @@ export const texts = {
   'Two-step verification changed': 'Xác thực hai lớp đã đổi',
   'Bank account': 'Tài khoản ngân hàng',
   'Reported change': 'Thay đổi bị báo cáo',
-  'A job opens within your distance.': 'Có việc mới trong khoảng cách của bạn.',
+  'A job opens within the distance you chose.': 'Có việc mới trong khoảng cách bạn đã chọn.',
   Accepted: 'Được nhận',
   Conversation: 'Trò chuyện',
   Conversations: 'Trò chuyện',
@@ -49,7 +49,7 @@ export const texts = {
   Notifications: 'Thông báo',
   'Notifications, {badge} unread': 'Thông báo, {badge} chưa đọc',
   'Older notifications could not be loaded.': 'Không tải được các thông báo cũ hơn.',
-  'Part of it may be missing. Open it from the email again, or log in and choose which emails you get.':
+  'Part of the link might be missing. Open it from the email again, or log in and choose which emails you get.':
     'Có thể liên kết bị thiếu một phần. Hãy mở lại từ email, hoặc đăng nhập và chọn những email bạn muốn nhận.',
   'Please try again.': 'Vui lòng thử lại.',
   Push: 'Thông báo đẩy',
@@ -60,7 +60,7 @@ export const texts = {
   Rejected: 'Bị từ chối',
   'Open again': 'Mở lại',
   'On again': 'Tiếp tục',
-  'Place gone': 'Hết chỗ',
+  'Place taken': 'Hết chỗ',
   'Free places': 'Việc thiếu người',
   'You withdrew': 'Bạn đã rút',
   'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
@@ -104,7 +104,7 @@ export const texts = {
   'Hours approved': 'Duyệt giờ làm',
   'Details missing': 'Thiếu thông tin',
   'Hours changed': 'Sửa giờ làm',
-  'Your hours are approved or changed, and you are paid.':
+  'Your hours are approved or changed, or you are paid.':
     'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',
   'your pay': 'tiền công của bạn',
   'changes to your jobs and messages about them': 'thay đổi và tin nhắn về các việc của bạn',

@@ -17,7 +17,7 @@ export const texts = {
   'The registered devices could not be loaded.': 'Không đọc được danh sách thiết bị đã đăng ký.',
   'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.':
     'Trình duyệt này không hiện được thông báo đẩy. Trên iPhone, trước tiên hãy thêm Shinework vào màn hình chính.',
-  'We could not check whether they are on. Please try again later.':
+  'We could not check whether push notifications are on. Please try again later.':
     'Chúng tôi không kiểm tra được thông báo đẩy đang bật hay tắt. Vui lòng thử lại sau.',
   'Your browser blocks notifications from Shinework. Allow them in its settings for this site.':
     'Trình duyệt của bạn đang chặn thông báo từ Shinework. Hãy cho phép trong phần cài đặt trình duyệt cho trang này.',

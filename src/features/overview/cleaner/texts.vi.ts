@@ -5,7 +5,7 @@ export const texts = {
   'Add your postcode to hear about jobs near you.': 'Thêm mã bưu chính để nhận tin về việc gần bạn.',
   'An unexpected error occurred. Please try refreshing.':
     'Đã xảy ra lỗi ngoài dự kiến. Vui lòng tải lại trang.',
-  'At the top of this page': 'Ở đầu trang này',
+  'Shown at the top of this page': 'Ở đầu trang này',
   'Applied {day}': 'Ứng tuyển ngày {day}',
   'Browse Available Jobs': 'Xem việc đang tuyển',
   'Complete your first course': 'Hoàn thành khóa học đầu tiên',
@@ -25,7 +25,7 @@ export const texts = {
   'This part is not available right now.': 'Hiện chưa xem được phần này.',
   'Upload your documents': 'Tải giấy tờ của bạn lên',
   'View All': 'Xem tất cả',
-  'We look at this before we accept anyone for a job.':
+  'We check these before we accept anyone for a job.':
     'Chúng tôi xem những mục này trước khi nhận ai vào làm.',
   'White Card, driver’s license, visa or Blue Card.': 'White Card, bằng lái xe, visa hoặc Blue Card.',
   "You don't have any active jobs right now.": 'Hiện bạn chưa có việc nào đang nhận.',

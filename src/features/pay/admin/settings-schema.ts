@@ -49,10 +49,14 @@ export const settingsSchema = z
     name: line(
       200,
       (text) => bankName(text) !== '',
-      t('A bank writes names in Latin letters: enter a name that has some.'),
+      t('Banks can only print Latin letters. Enter a name that contains some.'),
     ),
-    abn: line(30, isAbn, t('This is no ABN: it has 11 digits, and its check digits must match.')),
-    bank: line(10, (text) => /^[a-z]{3}$/i.test(text), t('A bank is written with three letters, like CBA.')),
+    abn: line(30, isAbn, t('This ABN is not valid. Check its 11 digits.')),
+    bank: line(
+      10,
+      (text) => /^[a-z]{3}$/i.test(text),
+      t('Enter the three letters of the bank, such as CBA.'),
+    ),
     bsb: line(20, (text) => /^\d{6}$/.test(bare(text)), t('A BSB has 6 digits, like 064-000.')).check(
       z.refine(
         (text) => !/^\d{6}$/.test(bare(text)) || isBsb(text),
@@ -70,7 +74,7 @@ export const settingsSchema = z
     second_approval_cents: line(
       20,
       (text) => typedCents(text) !== undefined,
-      t('Enter an amount up to $99,999,999.99, or nothing.'),
+      t('Enter an amount up to $99,999,999.99, or leave it empty.'),
     ),
     fill_hours: wholeNumber(1, 60, t('Enter whole hours from 1 to 60.')),
     fill_distance: weight(),

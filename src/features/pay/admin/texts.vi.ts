@@ -27,9 +27,9 @@ export const texts = {
   'Unread notifications stay.': 'Những gì chưa ai đọc thì được giữ lại.',
   'A BSB has 6 digits, like 064-000.': 'BSB có 6 chữ số, ví dụ 064-000.',
   'No bank has this BSB. Check the 6 digits.': 'Không có ngân hàng nào có BSB này. Hãy kiểm tra 6 chữ số.',
-  'A bank writes names in Latin letters: enter a name that has some.':
+  'Banks can only print Latin letters. Enter a name that contains some.':
     'Ngân hàng viết tên bằng chữ cái Latinh: hãy nhập tên có chữ cái Latinh.',
-  'A bank is written with three letters, like CBA.': 'Ngân hàng được viết bằng ba chữ cái, ví dụ CBA.',
+  'Enter the three letters of the bank, such as CBA.': 'Hãy nhập ba chữ cái của ngân hàng, ví dụ CBA.',
   'An APCA number has 6 digits.': 'Số APCA có 6 chữ số.',
   'An account number has 1 to 9 digits.': 'Số tài khoản có 1 đến 9 chữ số.',
   'A second administrator approves pay runs above': 'Quản trị viên thứ hai duyệt các đợt trả công trên',
@@ -37,7 +37,8 @@ export const texts = {
   'Approve run…': 'Duyệt đợt này…',
   'Approve this pay run?': 'Duyệt đợt trả công này?',
   'Approved by {name}.': '{name} đã duyệt.',
-  'Enter an amount up to $99,999,999.99, or nothing.': 'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
+  'Enter an amount up to $99,999,999.99, or leave it empty.':
+    'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
   'In $, with GST. Leave empty if no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
   'This pay run has changed since it was approved, so it needs approval again.':
     'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
@@ -149,8 +150,7 @@ export const texts = {
   'Add a line to the file that debits this account with the total':
     'Tệp có một dòng riêng trừ tổng số tiền khỏi tài khoản này',
   'The settings could not be loaded.': 'Không tải được cài đặt.',
-  'This is no ABN: it has 11 digits, and its check digits must match.':
-    'Đây không phải ABN: ABN có 11 chữ số và các chữ số kiểm tra phải khớp.',
+  'This ABN is not valid. Check its 11 digits.': 'ABN này không hợp lệ. Hãy kiểm tra 11 chữ số.',
   'Three letters, like CBA': 'Ba chữ cái, ví dụ CBA',
   'Unpaid break': 'Nghỉ không trả công',
   'People agree to this text. It is also on their tax invoices':
@@ -185,7 +185,7 @@ export const texts = {
   'Owed again': 'Còn nợ lại',
   'Rejected by the bank': 'Bị ngân hàng từ chối',
   'Mark as rejected…': 'Đánh dấu bị từ chối…',
-  'Say how.': 'Hãy cho biết thế nào.',
+  'Enter how it was settled.': 'Hãy cho biết đã giải quyết thế nào.',
   'Sent again': 'Gửi lại',
   Settle: 'Giải quyết',
   'Settled outside': 'Đã giải quyết bên ngoài',

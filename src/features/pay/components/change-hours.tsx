@@ -91,7 +91,7 @@ function faultsOf({ began, ended, pause, none, reason }: Typed): Faults {
     if (pause.trim() !== '' && !(/^\d{1,3}$/.test(pause.trim()) && Number(pause) <= longestPause))
       faults.pause = t('Enter minutes, from 0 to 720.')
   }
-  const words = reason.trim() === '' ? t('Say why.') : wordsFault(reason)
+  const words = reason.trim() === '' ? t('Please give a reason.') : wordsFault(reason)
   if (words !== undefined) faults.reason = words
   return faults
 }

@@ -18,7 +18,7 @@ const reason = 'The mail server cannot be used (ECONNREFUSED).'
 const done_at = '2026-11-22T14:05:00+00:00'
 
 it.each<[Partial<Message>, string]>([
-  [{}, 'Waiting: Goes out 22 Nov 2026, 09:40.'],
+  [{}, 'Waiting: Will be sent 22 Nov 2026, 09:40.'],
   [{ attempts: 1, reason }, `Trying again: 1 try failed. Next try 22 Nov 2026, 09:40. ${reason}`],
   [{ state: 'sent', attempts: 1, done_at }, 'Sent: 23 Nov 2026, 00:05.'],
   [

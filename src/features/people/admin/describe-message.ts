@@ -31,6 +31,6 @@ export function describeMessage(message: Message): Look & { details: string[] } 
     return { ...looks.failed, details: [outcome, ...reasons] }
   }
   const moment = formatMoment(dueAt)
-  if (attempts === 0) return { ...looks.waiting, details: [t('Goes out {moment}.', { moment })] }
+  if (attempts === 0) return { ...looks.waiting, details: [t('Will be sent {moment}.', { moment })] }
   return { ...looks.again, details: [t('{tries} failed. Next try {moment}.', { tries, moment }), ...reasons] }
 }

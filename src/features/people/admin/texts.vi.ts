@@ -55,7 +55,7 @@ export const texts = {
   'Gave up {moment} after {tries}.': 'Ngừng gửi: {moment}, sau {tries}.',
   'Give up the role': 'Từ bỏ vai trò',
   'Give up your role?': 'Từ bỏ vai trò của bạn?',
-  'Goes out {moment}.': 'Sẽ gửi: {moment}.',
+  'Will be sent {moment}.': 'Sẽ gửi: {moment}.',
   'Only if this person asks for it. Both are recorded.':
     'Khi người này yêu cầu. Cả hai thao tác đều được ghi lại.',
   Joined: 'Tham gia',
@@ -63,8 +63,8 @@ export const texts = {
   'Loading messages…': 'Đang tải tin nhắn…',
   'Loading profile…': 'Đang tải hồ sơ…',
   'Loading users…': 'Đang tải danh sách người dùng…',
-  'Wants to be called': 'Muốn được gọi là',
-  'Login by phone': 'Đăng nhập bằng điện thoại',
+  'Preferred name': 'Muốn được gọi là',
+  'Phone login': 'Đăng nhập bằng điện thoại',
   'Make administrator': 'Cấp quyền quản trị viên',
   'Make {name} an administrator?': 'Cấp quyền quản trị viên cho {name}?',
   Messages: 'Tin nhắn',
@@ -103,7 +103,7 @@ export const texts = {
   'Without {name}': 'Chưa có {name}',
   'You stay an administrator. People who are inactive or rejected cannot apply for jobs.':
     'Bạn vẫn là quản trị viên. Người có trạng thái “Đã ngừng” hoặc “Bị từ chối” không ứng tuyển được.',
-  'You will no longer be an administrator. You lose access to these pages at once, and only another administrator can restore it.':
+  'You will no longer be an administrator. You will lose access to these pages at once, and only another administrator can restore it.':
     'Bạn sẽ không còn là quản trị viên. Bạn sẽ không vào được các trang này nữa, và chỉ quản trị viên khác mới có thể cấp lại vai trò cho bạn.',
   'a former administrator': 'một quản trị viên cũ',
   'A former administrator': 'Một quản trị viên cũ',

@@ -124,7 +124,7 @@ export const texts = {
   '{count} people are in the middle of this course.': '{count} người đang học dở khóa này.',
   '{count} started': '{count} đã bắt đầu',
   '{count} to fix': '{count} chỗ cần sửa',
-  '{section}: differs': '{section}: có khác',
+  '{section}: different': '{section}: có khác',
   '{section}, question {number} of {count}': '{section}, câu {number}/{count}',
   '“{title}” is saved.': 'Đã lưu “{title}”.',
   'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',

@@ -24,13 +24,13 @@ export const serverTexts = {
     'Bạn thao tác quá nhiều lần. Vui lòng đợi {minutes} phút.',
   'Your bank account was changed on {day} at {time}. New account: {account}. Device: {device}. If this wasn’t you, tell us now.':
     'Tài khoản ngân hàng của bạn đã được thay đổi lúc {time} ngày {day}. Tài khoản mới: {account}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
-  'This account was reported. It cannot be used until we have looked at it.':
+  'This account was reported. It cannot be used until we have checked it.':
     'Tài khoản này đã bị báo cáo. Chưa thể dùng tài khoản này cho đến khi chúng tôi xem xét xong.',
   'An authenticator app for two-step verification was set up on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
     'Ứng dụng xác thực hai lớp đã được thiết lập lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'An authenticator app for two-step verification was removed on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
     'Ứng dụng xác thực hai lớp đã được gỡ lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
-  'Confirm first that it is you.': 'Hãy xác nhận chính là bạn trước.',
+  'First confirm that it is you.': 'Hãy xác nhận chính là bạn trước.',
   'Enter your password first.': 'Vui lòng nhập mật khẩu của bạn trước.',
   'Enter a new code from your authenticator app first.': 'Vui lòng nhập mã mới từ ứng dụng xác thực trước.',
   'Please enter the code from your authenticator app first.': 'Vui lòng nhập mã từ ứng dụng xác thực trước.',
@@ -65,17 +65,17 @@ export const serverTexts = {
     'Hồ sơ của bạn đã được sửa trong thẻ khác hoặc trên thiết bị khác từ khi bạn mở trang này.',
   'Your session has ended. Please log in again.':
     'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
-  'Your {document} has been checked meanwhile. To change it, upload it again.':
-    'Trong lúc đó, {document} của bạn đã được kiểm tra. Muốn thay đổi, vui lòng tải lên lại.',
-  'Your {document} has been refused meanwhile. To change it, upload it again.':
-    'Trong lúc đó, {document} của bạn đã bị từ chối. Muốn thay đổi, vui lòng tải lên lại.',
+  'Your {document} has just been checked. To change it, upload it again.':
+    '{document} của bạn vừa được kiểm tra. Muốn thay đổi, vui lòng tải lên lại.',
+  'Your {document} has just been refused. To change it, upload it again.':
+    '{document} của bạn vừa bị từ chối. Muốn thay đổi, vui lòng tải lên lại.',
 
   // Hours.
   'A break is from 0 minutes to 12 hours.': 'Giờ nghỉ từ 0 phút đến 12 giờ.',
   'Enter a time from 00:00 to 23:59.': 'Hãy nhập giờ từ 00:00 đến 23:59.',
   'Enter both the start and the end, or neither.':
     'Hãy nhập cả giờ bắt đầu và giờ kết thúc, hoặc để trống cả hai.',
-  'Say why.': 'Hãy nêu lý do.',
+  'Please give a reason.': 'Vui lòng cho biết lý do.',
   'The break is as long as the work.': 'Giờ nghỉ dài bằng giờ làm.',
   'The clocks skipped {time} that night. Enter a time before or after that.':
     'Đêm đó đồng hồ bỏ qua {time}. Hãy nhập giờ trước hoặc sau đó.',
@@ -90,22 +90,23 @@ export const serverTexts = {
     'Giờ này trùng với việc khác. Hãy duyệt trong mục Trùng giờ, hoặc duyệt riêng.',
   'The end is before the start.': 'Giờ kết thúc trước giờ bắt đầu.',
   'This is not a day of this job.': 'Đây không phải ngày làm của việc này.',
-  'These hours have changed meanwhile. Look at them again.': 'Giờ làm này vừa được sửa. Hãy xem lại.',
-  'This is still to come.': 'Giờ này chưa đến.',
+  'These hours have changed since you opened them. Check them again.':
+    'Giờ làm này vừa được sửa. Hãy xem lại.',
+  'These hours are not over yet.': 'Giờ làm này chưa kết thúc.',
 
   // Applying, and the day of a job.
   'Application not found': 'Không tìm thấy đơn ứng tuyển',
   'All places are filled.': 'Đã đủ người.',
-  'The time to answer is over.': 'Đã hết thời gian trả lời.',
+  'The time to answer has run out.': 'Đã hết thời gian trả lời.',
   'This place is no longer free.': 'Chỗ này không còn trống nữa.',
-  'This invitation is no longer there.': 'Lời mời này không còn nữa.',
+  'This invitation no longer exists.': 'Lời mời này không còn nữa.',
   'Job ID is missing.': 'Thiếu mã công việc.',
   'Job not found': 'Không tìm thấy công việc',
   'The job has been deleted.': 'Việc này đã bị xóa.',
   'The job has started. It is too late to withdraw.': 'Việc đã bắt đầu. Bây giờ đã quá trễ để rút đơn.',
   'You have applied again since then.': 'Sau đó bạn đã ứng tuyển lại.',
   'The account has been deleted.': 'Tài khoản này đã bị xóa.',
-  'A newer one has been sent meanwhile.': 'Trong lúc đó đã có bản mới hơn được gửi.',
+  'A newer document has been uploaded since.': 'Trong lúc đó đã có bản mới hơn được gửi.',
   '{name} is accepted. Take the acceptance back instead.':
     '{name} đã được nhận. Hãy rút lại việc nhận thay vì mở lại.',
   'There is no such calendar.': 'Không có lịch này.',
@@ -125,7 +126,7 @@ export const serverTexts = {
   'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
   'You are not accepted for this job.': 'Bạn chưa được nhận vào việc này.',
   'You can confirm from 48 hours before the start.': 'Bạn có thể xác nhận từ 48 giờ trước khi bắt đầu.',
-  'You can say this on the day of a job that you are accepted for.':
+  'You can only send this on the day of a job you are accepted for.':
     'Bạn có thể báo điều này vào ngày làm của việc mà bạn đã được nhận.',
   'This was written more than 7 days ago.': 'Tin này đã được viết hơn 7 ngày trước.',
   'Please write a message.': 'Vui lòng viết tin nhắn.',
@@ -174,7 +175,7 @@ export const serverTexts = {
   // Availability.
   'Choose a day.': 'Hãy chọn một ngày.',
   'Choose at most a year at a time.': 'Mỗi lần chỉ chọn nhiều nhất một năm.',
-  'That is too much time away to keep. Please take something out first.':
+  'You have entered too many days away. Please remove some first.':
     'Quá nhiều ngày nghỉ để lưu. Vui lòng xóa bớt trước.',
   'The changes are missing.': 'Thiếu phần thay đổi.',
   'The last day is before the first.': 'Ngày cuối ở trước ngày đầu.',
@@ -234,7 +235,7 @@ export const serverTexts = {
   'A new file had to be made, and the bank details were not complete.':
     'Phải lập lại tệp, và thông tin ngân hàng chưa đầy đủ.',
   'There is nothing to agree to yet.': 'Chưa có nội dung nào để đồng ý.',
-  'Say first that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
+  'First tick that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
   'This statement no longer exists.': 'Phiếu này không còn nữa.',
   'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
   'Your application for the job {title} has been accepted. {message}':

@@ -52,7 +52,7 @@ export function Component() {
         )}
       </p>
       <Rights />
-      <h2>{t('What is kept')}</h2>
+      <h2>{t('What we keep')}</h2>
       <p>{t('For each item: what it is, why we keep it, for how long, and who sees it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
@@ -88,7 +88,7 @@ function Rights() {
         <li>
           <strong>{t('Get it:')}</strong>{' '}
           {rich(
-            'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.',
+            'download everything we keep about you, with your files, under {yourData}. It takes a minute and costs nothing.',
             { yourData: <Link to={paths.yourData}>{t('Your data')}</Link> },
           )}
         </li>

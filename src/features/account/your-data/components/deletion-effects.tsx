@@ -51,8 +51,8 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
         <li>
           {tn(
             waiting,
-            'One application without a decision is withdrawn.',
-            '{count} applications without a decision are withdrawn.',
+            'One application without a decision will be withdrawn.',
+            '{count} applications without a decision will be withdrawn.',
           )}
         </li>
       )}
@@ -72,7 +72,9 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
         )}
       </li>
       <li>
-        {isOwn ? t('You are logged out on all your devices.') : t('They are logged out on all devices.')}
+        {isOwn
+          ? t('You will be logged out on all your devices.')
+          : t('They will be logged out on all devices.')}
       </li>
     </ul>
   )
@@ -102,25 +104,25 @@ function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn
 function ownErased(files: number): string {
   if (files === 0) {
     return t(
-      'Your profile, bank details, documents, answers, notifications and settings are erased at once, for good.',
+      'Your profile, bank details, documents, answers, notifications and settings will be erased at once, for good.',
     )
   }
   return tn(
     files,
-    'Your profile, bank details, documents, answers, notifications and settings are erased at once, and one stored file within minutes.',
-    'Your profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.',
   )
 }
 
 function theirErased(files: number): string {
   if (files === 0) {
     return t(
-      'Their profile, bank details, documents, answers, notifications and settings are erased at once, for good.',
+      'Their profile, bank details, documents, answers, notifications and settings will be erased at once, for good.',
     )
   }
   return tn(
     files,
-    'Their profile, bank details, documents, answers, notifications and settings are erased at once, and one stored file within minutes.',
-    'Their profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.',
   )
 }

@@ -78,7 +78,7 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
 }
 
 function describeProgress(state: DownloadState): string | undefined {
-  if (state.step === 'reading') return t('Reading your data…')
+  if (state.step === 'reading') return t('Loading your data…')
   if (state.step === 'files') return t('File {number} of {of}…', { number: state.number, of: state.of })
   return state.step === 'packing' ? t('Putting the file together…') : undefined
 }

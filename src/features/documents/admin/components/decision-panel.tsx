@@ -138,7 +138,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
         refuse()
       }}
     >
-      <FieldGroup label={t('Why is it refused?')}>
+      <FieldGroup label={t('Why are you refusing it?')}>
         <div ref={list} className={styles.reasons}>
           {reasons.map((text, index) => (
             <label key={text}>

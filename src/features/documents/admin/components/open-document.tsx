@@ -55,7 +55,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
 
   function check() {
     const expiresOn = expiryOf(document, draft)
-    if (!isSeen) return setFault(t('Look at the file first. It has not been shown yet.'))
+    if (!isSeen) return setFault(t('Look at the file first. If it is not shown here, open it in a tab.'))
     if (expiresOn === '') {
       setFault(t('Enter the date on the document, or tick “No expiry date”.'))
       date.current?.focus()
@@ -148,7 +148,7 @@ function DocumentFacts({ document }: { document: WaitingDocument }) {
       <Fact name={t('Number')}>{number ?? t('Not given')}</Fact>
       <Fact name={t('Expiry date as entered')}>{formatDate(expires_on, t('Not given'))}</Fact>
       <Fact name={t('Uploaded')}>{formatMoment(uploaded_at)}</Fact>
-      <Fact name={t('Earlier one')}>{currentText(document)}</Fact>
+      <Fact name={t('Earlier document')}>{currentText(document)}</Fact>
     </Facts>
   )
 }

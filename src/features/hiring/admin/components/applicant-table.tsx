@@ -48,7 +48,7 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
 
 function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<Applicant>[] {
   const asked = {
-    header: t('Asked for'),
+    header: t('Requirements'),
     cell: (applicant: Applicant) => (
       <AskedFor applicant={applicant} timeZone={deciding.headcount?.time_zone} />
     ),
@@ -186,7 +186,7 @@ function Status({
       {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
       {rest.decision_message !== null && (
         <p className={styles.words}>
-          <strong>{rest.acceptance_taken_back_at === null ? t('Told:') : t('Taken back:')}</strong>{' '}
+          <strong>{rest.acceptance_taken_back_at === null ? t('Message sent:') : t('Taken back:')}</strong>{' '}
           {rest.decision_message}
         </p>
       )}

@@ -104,6 +104,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
             />
             <ApplicationTable
               rows={rows}
+              isByJob={filters.sort === 'job'}
               hasLeft={hasLeft}
               selection={selection}
               decisions={decisions}
@@ -118,10 +119,13 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   )
 }
 
-function emptyText({ status, search, job }: ApplicationFilters): string {
+function emptyText({ status, search, job, city, from, until, site }: ApplicationFilters): string {
   const notes = [
     status && t(' with status "{status}"', { status: word(status) }),
     job !== undefined && t(' for this job'),
+    city && t(' in {city}', { city: word(city) }),
+    site !== undefined && t(' at this site'),
+    (from ?? until) !== undefined && t(' on these days'),
     search !== '' && t(' matching "{search}"', { search }),
   ]
   return t('No applications found{notes}.', { notes: notes.filter(Boolean).join('') })

@@ -20,6 +20,8 @@ import styles from './application-table.module.css'
 
 type ApplicationTableProps = {
   rows: readonly Application[]
+  /** True if the applications for each job stand together, below its name. */
+  isByJob: boolean
   hasLeft: (application: Application) => boolean
   selection: Selection
   decisions: Decisions
@@ -27,32 +29,51 @@ type ApplicationTableProps = {
   onDismiss: (application: Application) => void
 }
 
-export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: ApplicationTableProps) {
+export function ApplicationTable({ rows, isByJob, hasLeft, selection, ...deciding }: ApplicationTableProps) {
   return (
     <RecordTable
       caption={t('Applications')}
-      columns={columnsFor(deciding)}
+      columns={columnsFor({ ...deciding, isByJob })}
       rows={rows}
       keyOf={({ id }) => id}
       hasLeft={hasLeft}
+      {...(isByJob && { groups: jobGroups })}
       selection={{ ...selection, nameOf: (row) => `${applicantName(row)}, ${row.job_title}` }}
     />
   )
 }
 
+const jobGroups = {
+  keyOf: ({ job_id, job_title }: Application) => job_id ?? job_title,
+  headingOf: (application: Application) => (
+    <div className={styles.group}>
+      <JobTitle application={application} isHeading />
+    </div>
+  ),
+}
+
 function columnsFor({
+  isByJob,
   decisions,
   prompt,
   onDismiss,
-}: Pick<ApplicationTableProps, 'decisions' | 'prompt' | 'onDismiss'>): Column<Application>[] {
+}: Pick<ApplicationTableProps, 'isByJob' | 'decisions' | 'prompt' | 'onDismiss'>): Column<Application>[] {
   return [
     {
       header: t('Applicant'),
       isName: true,
-      cell: (application) => <Applicant application={application} />,
+      cell: (application) => <Applicant application={application} hasMessages={isByJob} />,
     },
-    { header: t('Job'), cell: (application) => <JobTitle application={application} /> },
-    ...factColumns.map((column) => ({ ...column, onlyWide: 'very' as const })),
+    ...(isByJob
+      ? factColumns
+      : [
+          {
+            header: t('Job'),
+            cell: (application: Application) => <JobTitle application={application} />,
+          },
+          ...jobColumns,
+          ...factColumns,
+        ]),
     {
       header: t('Applied'),
       width: 'clamp(5.75rem, 12cqi, 7.75rem)',
@@ -72,7 +93,9 @@ function columnsFor({
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
-            <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
+            <span className={styles.lacks}>
+              {t('Missing: {list}', { list: lacksOf(missing).join(', ') })}
+            </span>
           )}
           {clashes !== null && clashes.length > 0 && (
             <span className={styles.lacks}>
@@ -103,24 +126,30 @@ function columnsFor({
  * Columns for very wide tables. In narrower ones, these facts are shown below the applicant and
  * the job (rule 13.18).
  */
-const factColumns: Column<Application>[] = [
+const jobColumns: Column<Application>[] = [
   {
     header: t('Job date'),
     width: '8.25rem',
+    onlyWide: 'very',
     cell: ({ job_starts_on }) => formatWorkDay(job_starts_on, t('TBD')),
   },
-  { header: t('City'), width: '6.5rem', cell: ({ job_city }) => job_city ?? t('N/A') },
+  { header: t('City'), width: '6.5rem', onlyWide: 'very', cell: ({ job_city }) => job_city ?? t('N/A') },
+]
+
+const factColumns: Column<Application>[] = [
   {
     header: t('Distance'),
     width: '5rem',
+    onlyWide: 'very',
     cell: ({ distance_m }) => (distance_m === null ? t('N/A') : formatKilometres(distance_m)),
   },
   {
     header: t('Experience'),
     width: '5.75rem',
+    onlyWide: 'very',
     cell: ({ experience_years: years }) => years !== null && yearsOf(years),
   },
-  { header: t('Track record'), width: '7.5rem', cell: recordOf },
+  { header: t('Track record'), width: '7.5rem', onlyWide: 'very', cell: recordOf },
 ]
 
 function yearsOf(years: number): string {
@@ -132,7 +161,7 @@ function recordOf({ jobs_done: came, no_shows: missed }: Application): string | 
   return missed > 0 ? t('{came} came, {missed} no-shows', { came, missed }) : t('{came} came', { came })
 }
 
-function Applicant({ application }: { application: Application }) {
+function Applicant({ application, hasMessages }: { application: Application; hasMessages: boolean }) {
   const name = applicantName(application)
   const email = application.user_email === name ? null : application.user_email
   if (application.user_id === null) return <Muted>{name}</Muted>
@@ -147,6 +176,7 @@ function Applicant({ application }: { application: Application }) {
         {name}
       </RowLink>{' '}
       {application.invited && <InvitedTag />}
+      {hasMessages && <Messages application={application} />}
       {email !== null && (
         <span className={styles.email}>
           <EmailText email={email} />
@@ -166,7 +196,7 @@ function Applicant({ application }: { application: Application }) {
 }
 
 /** The job's title, which remains after the job is deleted, with the job's state below it (rule 13.17). */
-function JobTitle({ application }: { application: Application }) {
+function JobTitle({ application, isHeading = false }: { application: Application; isHeading?: boolean }) {
   const { id, job_id, job_title, job_cleaners_needed: needed, job_accepted: accepted } = application
   if (job_id === null) {
     return (
@@ -183,14 +213,28 @@ function JobTitle({ application }: { application: Application }) {
       <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
         <span {...written()}>{job_title}</span>
       </RowLink>{' '}
-      <ApplicationMessages applicationId={id} list="applications" name={applicantName(application)} />
+      {!isHeading && <Messages application={application} />}
       <span className={styles.job}>
         {status && <>{status} · </>}
         {/* The date and the city are hidden in the widest tables, which have columns for them. */}
-        {day && <span className={styles.narrow}>{day} · </span>}
+        {day && <span className={isHeading ? undefined : styles.narrow}>{day} · </span>}
         {formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted ?? 0 })}
-        {application.job_city !== null && <span className={styles.narrow}> · {application.job_city}</span>}
+        {application.job_city !== null && (
+          <span className={isHeading ? undefined : styles.narrow}> · {application.job_city}</span>
+        )}
       </span>
     </>
+  )
+}
+
+/** The conversation with the applicant. It ended with a deleted job. */
+function Messages({ application }: { application: Application }) {
+  if (application.job_id === null) return null
+  return (
+    <ApplicationMessages
+      applicationId={application.id}
+      list="applications"
+      name={applicantName(application)}
+    />
   )
 }

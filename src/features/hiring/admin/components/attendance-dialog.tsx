@@ -76,7 +76,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
   )
 }
 
-const choices = [...attendances, { value: null, label: t('Not known') }]
+const choices = [...attendances, { value: null, label: t('Don’t know yet') }]
 
 /** The person's withdrawal or their arrival and completion reports, in the job's time zone. */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {

@@ -39,7 +39,7 @@ function Reasons({ person }: { person: JobCandidate }) {
       )}
       {missing.length > 0 && (
         <Tag as="li" tone="danger">
-          {rich('Lacks {things}', { things: <Written>{missing.join(', ')}</Written> })}
+          {rich('Missing: {things}', { things: <Written>{missing.join(', ')}</Written> })}
         </Tag>
       )}
       {clashes.length > 0 && (
@@ -54,7 +54,7 @@ function Reasons({ person }: { person: JobCandidate }) {
       )}
       {clashes.length === 0 && unavailable === null && (
         <Tag as="li" tone="positive">
-          {t('Free then')}
+          {t('Free at that time')}
         </Tag>
       )}
       {jobs_done > 0 && (
@@ -64,7 +64,7 @@ function Reasons({ person }: { person: JobCandidate }) {
       )}
       {no_shows > 0 && (
         <Tag as="li" tone="danger">
-          {tn(no_shows, 'Did not come once', 'Did not come {count} times')}
+          {tn(no_shows, '1 no-show', '{count} no-shows')}
         </Tag>
       )}
     </ul>

@@ -104,7 +104,7 @@ const overTexts = {
   closed: '{job} has been closed.',
   completed: '{job} has been completed.',
   draft: '{job} is a Draft.',
-  begun: '{job} has begun.',
+  begun: '{job} has already started.',
 } as const satisfies Record<JobOver, Text>
 
 function Doubts({ people }: { people: readonly Candidate[] }) {
@@ -127,7 +127,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
               name: <strong>{name}</strong>,
               jobs: <Written>{clashes.join(', ')}</Written>,
             })}{' '}
-          {isAway && rich('{name} is away then.', { name: <strong>{name}</strong> })}
+          {isAway && rich('{name} is away at that time.', { name: <strong>{name}</strong> })}
         </li>
       ))}
     </ul>
@@ -161,7 +161,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
             })}
       </p>
       <TextAreaField
-        label={isOne ? t('Message') : t('Message to all of them')}
+        label={isOne ? t('Message') : t('Message to all applicants')}
         hint={t('Optional. It is sent with the decision.')}
         rows={3}
         value={message}

@@ -40,7 +40,7 @@ export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2>{t('Who could come')}</h2>
+        <h2>{t('Available people')}</h2>
       </summary>
       {isOpen && (
         <>
@@ -140,7 +140,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        empty={wanted === '' ? t('There is nobody left to invite.') : t('Nobody matches.')}
+        empty={wanted === '' ? t('There is nobody left to invite.') : t('No people match.')}
         count="hidden"
       >
         {() => (

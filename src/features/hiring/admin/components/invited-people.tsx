@@ -53,7 +53,7 @@ function InvitedPerson({ invited }: { invited: Invited }) {
       ) : over === null ? (
         <Tag>{t('No answer yet')}</Tag>
       ) : (
-        <Tag>{t('Over: {reason}', { reason: serverText(over) })}</Tag>
+        <Tag>{t('No longer open: {reason}', { reason: serverText(over) })}</Tag>
       )}
       <Muted>
         {invited_by === null

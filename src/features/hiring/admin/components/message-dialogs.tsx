@@ -76,11 +76,11 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
     <WordsDialog
       title={
         only
-          ? t('Take back the acceptance of {name}?', { name: nameOf(only) })
+          ? t('Take back {name}’s acceptance?', { name: nameOf(only) })
           : t('Take back {count} acceptances?', { count: people.length })
       }
       label={t('Reason')}
-      hint={only ? t('{name} will see this.', { name: nameOf(only) }) : t('They read it.')}
+      hint={only ? t('{name} will see this.', { name: nameOf(only) }) : t('They will see this.')}
       missing={t('Please give a reason.')}
       confirm={t('Take back')}
       isDanger

@@ -42,7 +42,7 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
         )
       }}
     >
-      {t('It will be Pending again, and {name} will be told that it is open again.', { name })}
+      {t('The application will be Pending again, and {name} will be told.', { name })}
     </ReopenButton>
   )
 }

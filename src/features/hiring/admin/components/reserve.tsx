@@ -33,13 +33,15 @@ export function Reserve({ jobId }: { jobId: string }) {
           busy={stop.isPending}
           onClick={() => stop.mutate(!isStopped)}
         >
-          {isStopped ? t('Resume asking') : t('Stop asking')}
+          {isStopped ? t('Resume offers') : t('Pause offers')}
         </Button>
       </div>
       <Hint>
         {isStopped
-          ? t('Stopped: nobody is being asked.')
-          : t('When a place becomes free, the first person has 30 minutes to answer, then the next.')}
+          ? t('Paused: free places are not offered to anyone.')
+          : t(
+              'When a place becomes free, it is offered to the first person for 30 minutes, then to the next.',
+            )}
       </Hint>
       <ol className={styles.invited}>
         {rows.map((row, index) => (
@@ -63,11 +65,15 @@ export function Reserve({ jobId }: { jobId: string }) {
 }
 
 function Standing({ row: { answer, asked_at, answer_by } }: { row: InReserve }) {
-  if (answer === 'yes') return <Tag tone="positive">{t('Took the place')}</Tag>
+  if (answer === 'yes') return <Tag tone="positive">{t('Accepted the place')}</Tag>
   if (answer === 'no') return <Tag tone="warning">{t('No thanks')}</Tag>
   if (answer === 'late') return <Tag tone="warning">{t('Did not answer')}</Tag>
-  if (asked_at === null || answer_by === null) return <Tag>{t('Waits')}</Tag>
-  return <Tag tone="info">{t('Asked, can answer until {moment}', { moment: formatMoment(answer_by) })}</Tag>
+  if (asked_at === null || answer_by === null) return <Tag>{t('Waiting')}</Tag>
+  return (
+    <Tag tone="info">
+      {t('Offered a place, can answer until {moment}', { moment: formatMoment(answer_by) })}
+    </Tag>
+  )
 }
 
 type MovesProps = {

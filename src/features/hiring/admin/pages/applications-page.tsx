@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
-import { ListHead } from '@/components/list/list-parts'
-import { FilterChip, ListSearch } from '@/components/list/search-form'
+import { DayFilters, MoreFilters } from '@/components/admin/more-filters'
+import { FilterChip, FilterSelects, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
@@ -9,7 +9,7 @@ import { Written } from '@/components/written'
 import { lacksOf } from '@/features/hiring/lacks'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
-import { applicationStatuses } from '@/lib/format/domain'
+import { applicationStatuses, cities } from '@/lib/format/domain'
 import { t, word } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
@@ -22,6 +22,7 @@ import {
   readApplicationFilters,
   unavailableWords,
 } from '../schema'
+import { useSiteOptions } from '../sites-api'
 
 const columns: CsvColumn<Application>[] = [
   { header: t('Applicant'), value: ({ user_name }) => user_name },
@@ -32,7 +33,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Reviewed by'), value: deciderOf },
   { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
-  { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
+  { header: t('Missing requirements'), value: ({ missing }) => lacksOf(missing).join(', ') },
   { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
   { header: t('Job date'), value: ({ job_starts_on }) => job_starts_on },
   { header: t('City'), value: ({ job_city }) => job_city },
@@ -52,18 +53,16 @@ export function Component() {
   const controls = useListControls(readApplicationFilters)
   return (
     <>
-      <ListHead>
-        <PageHeading title={t('Job Applications')}>
-          <PageActions>
-            <CsvButton
-              name="applications"
-              columns={columns}
-              fetch={(after, size, signal) => readApplications(controls.filters, signal, { after, size })}
-            />
-          </PageActions>
-        </PageHeading>
-        <ApplicationSearch controls={controls} />
-      </ListHead>
+      <PageHeading title={t('Job Applications')}>
+        <PageActions>
+          <CsvButton
+            name="applications"
+            columns={columns}
+            fetch={(after, size, signal) => readApplications(controls.filters, signal, { after, size })}
+          />
+        </PageActions>
+      </PageHeading>
+      <ApplicationSearch controls={controls} />
       <ApplicationResults controls={controls} />
     </>
   )
@@ -71,7 +70,8 @@ export function Component() {
 
 /** The list's search and filters, with a chip for the job that a link has narrowed the list to. */
 function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
-  const { job } = controls.filters
+  const { job, city, from, until, site } = controls.filters
+  const sites = useSiteOptions(site)
   const { userId } = useSignedIn()
   const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
@@ -79,7 +79,30 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
       controls={controls}
       label={t('Search applications')}
       placeholder={t('Name, email or job')}
-      filters={[{ name: 'status', label: t('Status'), all: t('All Statuses'), options: applicationStatuses }]}
+      filters={[
+        { name: 'status', label: t('Status'), all: t('All Statuses'), options: applicationStatuses },
+        {
+          name: 'sort',
+          label: t('Sort by'),
+          all: t('Newest'),
+          options: [{ value: 'job', label: t('Soonest job') }],
+        },
+      ]}
+      more={
+        <MoreFilters isSet={[city, from, until, site].some((set) => set !== undefined)}>
+          <FilterSelects
+            controls={controls}
+            filters={[
+              { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
+              { name: 'site', label: t('Site'), all: t('All Sites'), options: sites },
+            ]}
+          />
+          <DayFilters
+            controls={controls}
+            labels={{ from: t('Job starts from'), until: t('Job starts until') }}
+          />
+        </MoreFilters>
+      }
     >
       {job !== undefined && (
         <FilterChip onClick={() => controls.setFilter('job', '')}>

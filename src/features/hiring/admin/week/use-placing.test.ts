@@ -144,7 +144,7 @@ describe('placing a person who did not apply', () => {
   it.each([
     ['is accepted', { status: 'Accepted' as const }, 'kim is accepted already.'],
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
-    ['is not to come again', { not_again: true }, 'kim is not to come to this site again.'],
+    ['is not to come again', { not_again: true }, 'kim should not return to this site.'],
     ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim is invited already.'],
   ])('sends no invitation if the person %s already', async (_what, more, text) => {
     await place(fit('kim', more))

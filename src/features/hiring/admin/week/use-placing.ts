@@ -56,7 +56,7 @@ export function usePlacing(jobId: string | undefined) {
     else if (fit.invited_at !== null)
       note(jobId, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
     else if (fit.not_again)
-      note(jobId, fit.user_id, t('{name} is not to come to this site again.', { name: userName(fit) }), true)
+      note(jobId, fit.user_id, t('{name} should not return to this site.', { name: userName(fit) }), true)
     else inviting.mutate({ job, fit, chosen: jobId })
   }
 

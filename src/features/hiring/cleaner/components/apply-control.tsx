@@ -76,7 +76,9 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const isOnlyFull = job.is_full && job.status === 'Open' && !hasStarted(job, now)
   const standing = own
     ? describeStanding(own, job.is_full)
-    : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
+    : own === null &&
+      job.is_full &&
+      t('All places are filled. If you apply, you will be on the reserve list.')
 
   function handleApply(despiteClash: boolean) {
     apply.mutate(
@@ -118,7 +120,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       {canShowApply && unavailable && (
         <p className={styles.reason}>
           {unavailable === 'away'
-            ? t('You said that you are away at that time.')
+            ? t('You told us you are away at that time.')
             : t('This is outside your free hours.')}
         </p>
       )}

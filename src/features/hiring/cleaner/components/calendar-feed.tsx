@@ -44,7 +44,9 @@ export function CalendarFeed() {
     <FormSection
       id="calendar"
       title={t('All jobs in your calendar')}
-      note={t('Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations.')}
+      note={t(
+        'Your calendar can follow your accepted jobs automatically: new jobs, changes and cancellations.',
+      )}
     >
       <Loaded query={query} loading={<LoadingState label={t('Loading your calendar…')} />}>
         {(madeAt) =>
@@ -56,7 +58,7 @@ export function CalendarFeed() {
               <Button
                 variant="secondary"
                 busy={making.isPending}
-                busyText={t('Making…')}
+                busyText={t('Creating…')}
                 onClick={() => making.mutate()}
               >
                 <CalendarSync size={20} aria-hidden="true" /> {t('Get my calendar link')}

@@ -17,9 +17,9 @@ export function InstallHint({ userId }: { userId: string }) {
   if (!way) return null
   return (
     <Notice tone="info">
-      {t('Shinework can be on your home screen. It then opens like an app, also without a connection.')}{' '}
+      {t('Add Shinework to your home screen. It then opens like an app, even without a connection.')}{' '}
       {way === 'by hand' ? (
-        t('Press Share, then “Add to Home Screen”.')
+        t('Tap Share, then “Add to Home Screen”.')
       ) : (
         <Button
           variant="secondary"

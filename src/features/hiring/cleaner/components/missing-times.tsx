@@ -24,8 +24,8 @@ type MissingTimesProps = {
 
 /** The reason of the correction, shown to administrators. */
 const reasons: Record<string, string> = {
-  here: t('I did not press “I’m here”.'),
-  done: t('I did not press “I’m done”.'),
+  here: t('I forgot to press “I’m here”.'),
+  done: t('I forgot to press “I’m done”.'),
 }
 
 /**

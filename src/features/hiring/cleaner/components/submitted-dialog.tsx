@@ -36,7 +36,7 @@ export function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDia
       <p className={styles.submitted}>
         {t('Status:')} <Tag tone="warning">{t('Pending Review')}</Tag>
       </p>
-      <p>{t('Our team will review your profile. You will hear the outcome in the app or by email.')}</p>
+      <p>{t('Our team will review your profile. We will tell you the outcome in the app or by email.')}</p>
       {open && <InstallHint userId={userId} />}
     </Dialog>
   )

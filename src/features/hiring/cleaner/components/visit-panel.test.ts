@@ -144,7 +144,7 @@ describe('the form for missing times after a shift', () => {
         day: monday,
         began: '07:00',
         ended: '14:30',
-        reason: 'I did not press “I’m here”. I did not press “I’m done”.',
+        reason: 'I forgot to press “I’m here”. I forgot to press “I’m done”.',
       },
     ])
     expect(kept()).toEqual([])
@@ -156,7 +156,7 @@ describe('the form for missing times after a shift', () => {
     await screen.press('Save the times: Office')
     await pass(100)
     expect(corrections()).toMatchObject([
-      { began: '07:02', ended: '15:00', reason: 'I did not press “I’m done”.' },
+      { began: '07:02', ended: '15:00', reason: 'I forgot to press “I’m done”.' },
     ])
   })
 

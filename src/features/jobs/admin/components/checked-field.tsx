@@ -40,7 +40,7 @@ export function CheckedField({ form, name, read, problem, max, ...rest }: Checke
   const isTooMuch = typeof max === 'number' && Number(plainNumber(typed)) > max
   const fault = isTooMuch ? t('Enter at most {max}.', { max }) : problem
   const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
-  const warning = isLost ? t('{fault} As it stands, this field is saved empty.', { fault }) : undefined
+  const warning = isLost ? t('{fault} If you save now, this field will be empty.', { fault }) : undefined
   return (
     <div>
       <TextField

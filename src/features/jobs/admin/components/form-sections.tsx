@@ -81,9 +81,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t(
-        'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.',
-      )}
+      note={t('Cleaners nearby are told when the job opens. We find it by postcode, or by city and state.')}
     >
       <TextField {...text('location_city')} />
       <FormPair>
@@ -105,7 +103,7 @@ export function SiteContact({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Site contact')}
-      note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
+      note={t('Who to call at the site. Only administrators and people accepted for the job can see this.')}
     >
       <FormPair>
         <TextField {...text('contact_name')} />
@@ -137,8 +135,8 @@ function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
       </FormPair>
       {series && <FurtherDays form={form} series={series} />}
       <FormPair>
-        <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
-        <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
+        <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
+        <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
       </FormPair>
       <FormPair>
         <WholeNumberField form={form} name="days" />

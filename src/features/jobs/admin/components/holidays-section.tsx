@@ -33,7 +33,7 @@ export function HolidaysSection() {
     <FormSection
       id="holidays"
       title={t('Public holidays')}
-      note={t('Posting a job on many days leaves them out. Banks do not pay on those of NSW and VIC.')}
+      note={t('Left out when you post a job on many days. Banks do not pay on NSW and VIC holidays.')}
     >
       <FormPair>
         <SelectField

@@ -42,7 +42,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
   function handleRemove(image: JobFile, index: number) {
     flushSync(() => {
       files.removeImage(image)
-      setAnnouncement(t('{name} is removed.', { name: image.name }))
+      setAnnouncement(t('{name} was removed.', { name: image.name }))
     })
     const tiles = list.current?.children
     const next = tiles?.[index] ?? tiles?.[index - 1]

@@ -8,7 +8,7 @@ import { Written } from '@/components/written'
 import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatNearStart, formatStart } from '@/lib/format/format-date'
 import { formatLocation, jobTitle } from '@/lib/format/format-job'
-import { t, written } from '@/lib/i18n/language'
+import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useNow } from '@/lib/timing/use-now'
 import type { AdminJob } from '../api'
@@ -39,6 +39,18 @@ function columnsFor(onDelete: JobTableProps['onDelete'], now: Date): Column<Admi
     { header: t('Job'), isName: true, cell: (job) => <Title job={job} /> },
     { header: t('Starts'), width: '10.5rem', cell: (job) => <Start job={job} now={now} /> },
     { header: t('Place'), width: '9rem', cell: (job) => <Place job={job} /> },
+    {
+      header: t('Category'),
+      width: '10rem',
+      onlyWide: 'very',
+      cell: ({ category }) => <Line text={category && word(category)} />,
+    },
+    {
+      header: t('Pay per cleaner'),
+      width: '12rem',
+      onlyWide: 'very',
+      cell: ({ pay_per_cleaner }) => <Line text={pay_per_cleaner} />,
+    },
     {
       header: t('Filled'),
       width: '5rem',
@@ -79,6 +91,14 @@ function Start({ job, now }: { job: AdminJob; now: Date }) {
   return (
     <span className={styles.line} title={formatStart(job)}>
       {formatNearStart(job, now)}
+    </span>
+  )
+}
+
+function Line({ text }: { text: string | null }) {
+  return (
+    <span className={styles.line} title={text ?? undefined}>
+      {text}
     </span>
   )
 }

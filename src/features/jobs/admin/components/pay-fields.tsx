@@ -10,7 +10,7 @@ import { describeReading, proposedRate, readRate, suggestedPay } from '../pay-ra
 import { CheckedField, type JobFormApi } from './checked-field'
 import styles from './form-sections.module.css'
 
-const basisOptions = [{ value: '', label: t('Not said yet') }, ...payBases]
+const basisOptions = [{ value: '', label: t('Not chosen yet') }, ...payBases]
 
 /**
  * The field for the pay as cleaners read it, with a hint that says which rate was understood. Suggests the
@@ -30,7 +30,7 @@ export function PayField({ form }: { form: JobFormApi }) {
     <div className={styles.pay}>
       <TextField
         label={jobLabels.pay_per_cleaner}
-        hint={describeReading(pay) ?? t('As cleaners will read it: $30.50/hour')}
+        hint={describeReading(pay) ?? t('As cleaners will see it, such as $30.50/hour')}
         autoComplete="off"
         error={form.formState.errors.pay_per_cleaner?.message}
         {...form.register('pay_per_cleaner')}
@@ -67,7 +67,7 @@ export function RateFields({ form }: { form: JobFormApi }) {
     <FormPair>
       <SelectField
         label={jobLabels.pay_basis}
-        hint={cannotBeRead ? t('The pay does not say it. Please choose.') : t('What the rate is for')}
+        hint={cannotBeRead ? t('The pay does not say. Please choose.') : undefined}
         error={formState.errors.pay_basis?.message}
         options={basisOptions}
         {...register('pay_basis')}

@@ -41,9 +41,9 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
 
   return (
     <FormSection
-      title={t('What this job asks for')}
+      title={t('Requirements')}
       note={t(
-        'Cleaners see what they lack and how to get it. They can still apply without it; you decide whom to accept.',
+        'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.',
       )}
     >
       <FieldGroup
@@ -86,12 +86,12 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
       label={t('Courses')}
       hint={
         isFull
-          ? t('A job can ask for at most {count} courses.', { count: jobBounds.courses })
+          ? t('A job can require at most {count} courses.', { count: jobBounds.courses })
           : t('People qualify once they have completed the course.')
       }
     >
       {courseIds.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('Courses asked for')}>
+        <ul className={styles.chosen} aria-label={t('Required courses')}>
           {courseIds.map((id) => {
             const course = known.get(id)
             const title = course?.title ?? t('Unknown Course')
@@ -99,7 +99,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
               <li key={id}>
                 <span {...(course && written())}>{title}</span>
                 {course?.status === 'inactive' && (
-                  <Tag tone="warning">{t('Inactive: not asked for now')}</Tag>
+                  <Tag tone="warning">{t('Inactive course: not required for now')}</Tag>
                 )}
                 <IconButton
                   aria-label={t('Remove {title}', { title })}
@@ -166,7 +166,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       }}
     >
       <SearchInput
-        label={t('Find a course to ask for')}
+        label={t('Find a course to require')}
         placeholder={t('Find a course')}
         value={text}
         onValueChange={setText}
@@ -177,7 +177,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       {isOpen && found && (
         <div role="status">
           {found.length === 0 ? (
-            <Muted>{t('No other active course has these words.')}</Muted>
+            <Muted>{t('No other active course matches these words.')}</Muted>
           ) : (
             <span className="sr-only">{t('{count} found', { count: found.length })}</span>
           )}

@@ -15,12 +15,12 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
   return (
     <ConfirmDialog
       open={day !== undefined}
-      title={t('Post a job that begins in the past?')}
+      title={t('Post a job that starts in the past?')}
       confirm={t('Post it anyway')}
       cancel={t('Change the date')}
       {...answers}
     >
-      <p>{t('It begins on {date}.', { date: formatWorkDay(day ?? null) })}</p>
+      <p>{t('It starts on {date}.', { date: formatWorkDay(day ?? null) })}</p>
     </ConfirmDialog>
   )
 }
@@ -40,7 +40,7 @@ export function PayQuestion({ told, ...answers }: QuestionProps & { told: readon
   return (
     <ConfirmDialog
       open={told !== undefined}
-      title={t('Days of this job are approved')}
+      title={t('Some days of this job are already approved')}
       confirm={t('Save anyway')}
       {...answers}
     >

@@ -1,27 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
+import { DayFilters, MoreFilters, weekOf } from '@/components/admin/more-filters'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
-import { ListSearch } from '@/components/list/search-form'
+import { FilterSelects, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
+import { useSiteOptions } from '@/features/hiring/admin'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
-import { addressRules, jobStatuses } from '@/lib/format/domain'
-import { t, word } from '@/lib/i18n/language'
+import { addressRules, cities, jobStatuses } from '@/lib/format/domain'
+import { countOf, t, word } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useMedia } from '@/lib/timing/use-media'
-import { type AdminJob, adminJobCountQuery, adminJobsQuery, fetchJobs } from '../api'
+import { type AdminJob, adminJobCountQuery, adminJobsQuery, fetchJobs, jobsTotalQuery } from '../api'
 import { AdminJobCards } from '../components/admin-job-card'
 import { DeleteJobDialog } from '../components/delete-job-dialog'
 import { JobTable } from '../components/job-table'
-import { type JobFormState, readAdminJobFilters } from '../schema'
+import { type AdminJobFilters, type JobFormState, readAdminJobFilters } from '../schema'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(adminJobsQuery(userId, readAdminJobFilters(search))),
@@ -33,6 +37,8 @@ export function Component() {
   const { search: listSearch } = useLocation()
   const controls = useListControls(readAdminJobFilters)
   const { filters } = controls
+  const { city, from, until, site } = filters
+  const sites = useSiteOptions(site)
   const list = useList(adminJobsQuery(userId, filters), {
     controls,
     count: adminJobCountQuery(userId, filters),
@@ -56,12 +62,25 @@ export function Component() {
         label={t('Search jobs')}
         placeholder={t('Name, city, category, postcode')}
         filters={listFilters}
+        more={
+          <MoreFilters isSet={[city, from, until, site].some((set) => set !== undefined)}>
+            <FilterSelects
+              controls={controls}
+              filters={[
+                { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
+                { name: 'site', label: t('Site'), all: t('All Sites'), options: sites },
+              ]}
+            />
+            <DayFilters controls={controls} labels={{ from: t('Starts from'), until: t('Starts until') }} />
+          </MoreFilters>
+        }
       />
       <div id="jobs" tabIndex={-1}>
         <List
           list={list}
           noun="job"
           count="shown"
+          beside={<WeekTotal filters={filters} />}
           loading={
             isWide ? (
               <LoadingRecords label={t('Loading jobs…')} />
@@ -85,13 +104,36 @@ export function Component() {
   )
 }
 
+/** The places and free places of the week that the list is filtered by (rule 11.35). */
+function WeekTotal({ filters }: { filters: AdminJobFilters }) {
+  const { userId } = useSignedIn()
+  const monday = weekOf(filters)
+  const { data: total } = useQuery({
+    ...jobsTotalQuery(userId, monday ?? '', filters),
+    enabled: monday !== undefined,
+  })
+  if (monday === undefined || !total) return null
+  return (
+    <Hint>
+      {t('Total of the week: {jobs}, {places} places, {free} free', {
+        jobs: countOf(total.jobs, 'job'),
+        places: total.places,
+        free: total.free,
+      })}
+    </Hint>
+  )
+}
+
 const listFilters = [
   { name: 'status', label: t('Status'), all: t('All Statuses'), options: jobStatuses },
   {
     name: 'sort',
     label: t('Sort by'),
     all: t('Newest'),
-    options: [{ value: 'soonest', label: t('Needs people soonest') }],
+    options: [
+      { value: 'soonest', label: t('Needs people soonest') },
+      { value: 'start', label: t('Soonest start') },
+    ],
   },
 ] as const
 

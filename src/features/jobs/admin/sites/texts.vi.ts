@@ -2,42 +2,42 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** Sites, in Vietnamese. */
 export const texts = {
-  'A new job here begins with these values and keeps its own.':
-    'Việc mới ở đây bắt đầu với các giá trị này và giữ giá trị riêng của nó.',
+  'New jobs here start with these values. You can change them for each job.':
+    'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',
   'At this site': 'Tại địa điểm này',
   'Been here': 'Đã đến đây',
   Client: 'Khách hàng',
   'Add to {name}': 'Thêm vào {name}',
   'From job addresses': 'Từ địa chỉ việc',
-  'Make a site': 'Tạo địa điểm',
-  'Make a site of {address}': 'Tạo địa điểm từ {address}',
-  'No address has several jobs without a site.': 'Không có địa chỉ nào có nhiều việc mà chưa là địa điểm.',
+  'Create a site for {address}': 'Tạo địa điểm cho {address}',
+  'Every address with several jobs already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
   'Sites from job addresses': 'Địa điểm từ địa chỉ việc',
   'The addresses of jobs could not be loaded.': 'Không tải được địa chỉ của các việc.',
-  'The site begins with the values of the newest job there.':
-    'Địa điểm bắt đầu với các giá trị của việc mới nhất ở đó.',
-  '{jobs} at {name}.': '{jobs} tại {name}.',
+  'A new site copies its values from the newest job there.':
+    'Địa điểm mới lấy các giá trị của việc mới nhất ở đó.',
+  '{jobs} now at {name}.': 'Nay có {jobs} tại {name}.',
   'Create a job at {name}': 'Tạo việc tại {name}',
   'Create site': 'Tạo địa điểm',
   'Delete this site?': 'Xóa địa điểm này?',
-  'Delete {name}? Its jobs stay as they are, without a site.':
+  'Delete {name}? Its jobs will stay, without a site.':
     'Xóa {name}? Các việc ở đó vẫn giữ nguyên, chỉ không còn địa điểm.',
   'Edit site': 'Sửa địa điểm',
   'Enter the name of the site.': 'Hãy nhập tên địa điểm.',
-  'For administrators. No job takes them over.': 'Dành cho quản trị viên. Không việc nào lấy theo.',
+  'For administrators only. Jobs do not copy these notes.':
+    'Chỉ dành cho quản trị viên. Các việc không lấy ghi chú này.',
   'Back to the site': 'Về địa điểm',
   'Jobs here': 'Việc ở đây',
   'Knows this site': 'Quen nơi này',
-  'Last time': 'Lần gần nhất',
+  'Last job': 'Việc gần nhất',
   'Loading sites…': 'Đang tải địa điểm…',
   'Name, client, address, postcode': 'Tên, khách hàng, địa chỉ, mã bưu chính',
   'No jobs here yet. “Create job” opens a form filled with the values of this site.':
     'Chưa có việc nào ở đây. “Tạo việc” mở biểu mẫu điền sẵn theo địa điểm này.',
-  'No sites found. Create one where the same work comes again.':
-    'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho nơi có việc lặp lại.',
+  'No sites found. Create a site for each place that you clean regularly.':
+    'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho mỗi nơi bạn dọn thường xuyên.',
   'Nobody has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
-  'Not at this site again': 'Không đến nơi này nữa',
-  'Nothing set': 'Chưa ghi',
+  'Should not return here': 'Không nên đến lại đây',
+  'No note': 'Chưa có ghi chú',
   Once: 'Một lần',
   'People here': 'Người đã làm ở đây',
   'Save site': 'Lưu địa điểm',

@@ -117,10 +117,10 @@ function stateText({ kind, state, validUntil }: Requirement): string | undefined
 type DocumentRequirement = Extract<Requirement, { kind: 'document' }>
 
 const uploadTexts: Partial<Record<Requirement['state'], string>> = {
-  missing: t('Add it'),
+  missing: t('Upload it'),
   refused: t('Upload again'),
-  expired: t('Upload the new one'),
-  ends_before: t('Upload the new one'),
+  expired: t('Upload the new document'),
+  ends_before: t('Upload the new document'),
 }
 
 function MendDocument({ requirement: { type, title, state } }: { requirement: DocumentRequirement }) {
@@ -159,8 +159,8 @@ function takeFocus(upload: HTMLElement | null) {
 const courseTexts: Partial<Record<Requirement['state'], string>> = {
   missing: t('Start the course'),
   in_progress: t('Continue'),
-  expired: t('Take it again'),
-  ends_before: t('Take it again'),
+  expired: t('Take the course again'),
+  ends_before: t('Take the course again'),
 }
 
 function MendCourse({

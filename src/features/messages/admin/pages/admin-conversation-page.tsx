@@ -93,7 +93,7 @@ function NeedsNoAnswer({ conversation }: { conversation: Conversation }) {
         busyText={t('Saving…')}
         onClick={() => settling.mutate()}
       >
-        {t('Needs no answer')}
+        {t('No answer needed')}
       </Button>
       <FieldAlert>{settling.error?.message}</FieldAlert>
     </>

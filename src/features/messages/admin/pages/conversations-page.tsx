@@ -80,12 +80,12 @@ const columns: Column<Conversation>[] = [
   },
   { header: t('Latest message'), cell: (conversation) => <Latest conversation={conversation} /> },
   {
-    header: t('Waits since'),
+    header: t('Waiting since'),
     width: '12rem',
     cell: ({ waits_since, is_new }) => (
       <div>
         {waits_since === null ? <Muted>{t('Answered')}</Muted> : formatMoment(waits_since)}{' '}
-        {is_new && <Tag tone="info">{t('Not read')}</Tag>}
+        {is_new && <Tag tone="info">{t('Unread')}</Tag>}
       </div>
     ),
   },

@@ -14,7 +14,7 @@ import styles from './channel-table.module.css'
 
 const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   invitations: { name: t('Invitations'), hint: t('We ask whether you would like a job.') },
-  nearby: { name: t('Jobs near me'), hint: t('A job opens within your distance.') },
+  nearby: { name: t('Jobs near me'), hint: t('A job opens within the distance you chose.') },
   decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
   changes: {
     name: t('Changes to my jobs'),
@@ -22,7 +22,7 @@ const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   },
   reminders: { name: t('Reminders'), hint: t('Before a job starts, before a document expires.') },
   messages: { name: t('Conversations'), hint: t('Somebody writes to you about an application.') },
-  pay: { name: t('Pay'), hint: t('Your hours are approved or changed, and you are paid.') },
+  pay: { name: t('Pay'), hint: t('Your hours are approved or changed, or you are paid.') },
 }
 const channelNames: Record<MessageChannel, string> = { push: t('Push'), email: t('Email') }
 

@@ -84,7 +84,7 @@ function NoLink() {
       <PageHeading title={t('This link does not work')} windowTitle={windowTitle} />
       <p>
         {t(
-          'Part of it may be missing. Open it from the email again, or log in and choose which emails you get.',
+          'Part of the link might be missing. Open it from the email again, or log in and choose which emails you get.',
         )}
       </p>
       <SettingsLink />

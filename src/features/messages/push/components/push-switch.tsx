@@ -52,7 +52,8 @@ export function PushSwitch() {
 
   function describe() {
     if (isBusy) return t('One moment…')
-    if (state.isError) return t('We could not check whether they are on. Please try again later.')
+    if (state.isError)
+      return t('We could not check whether push notifications are on. Please try again later.')
     if (!state.data) return t('Checking…')
     if (hasFailed) return `${t('That did not work. Please try again later.')} ${texts[state.data]}`
     return texts[state.data]

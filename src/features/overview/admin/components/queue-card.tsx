@@ -20,11 +20,11 @@ export function QueueCard({ query }: { query: UseQueryResult<Queue> }) {
   const titleId = useId()
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('What needs you now')}</h2>
+      <h2 id={titleId}>{t('To do now')}</h2>
       <Loaded
         query={query}
         loading={
-          <Loading label={t('Loading what needs you…')}>
+          <Loading label={t('Loading your to-do list…')}>
             <Skeleton height="6rem" />
           </Loading>
         }
@@ -107,7 +107,7 @@ function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
   const { number } = entry
   if (!isPartial(entry))
     return tn(number, '1 day from last week to approve', '{count} days from last week to approve')
-  if (number === 0) return t('There may be days from last week to approve')
+  if (number === 0) return t('There might be days from last week to approve')
   return tn(
     number,
     'At least 1 day from last week to approve',

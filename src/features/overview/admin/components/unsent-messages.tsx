@@ -65,7 +65,7 @@ function UnsentList() {
       list={list}
       noun="message"
       loading={<LoadingState label={t('Loading messages…')} />}
-      empty={t('All have been sent.')}
+      empty={t('All messages have been sent.')}
     >
       {(messages) => (
         <ul className={styles.list}>

@@ -80,7 +80,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
       {search !== '' && query.error && <Notice tone="danger">{query.error.message}</Notice>}
       <OptionList
         id={listId}
-        label={t('Found')}
+        label={t('Results')}
         className={styles.options}
         active={active}
         onChoose={(index) => options[index] && open(options[index].to)}

@@ -10,15 +10,15 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['J'], t('Next row, next document')],
   [['K'], t('Previous row, previous document')],
   [['Enter'], t('Open the row')],
-  [['?'], t('Show these keys')],
+  [['?'], t('Show these shortcuts')],
 ]
 
 const weekKeys: typeof keys = [
-  [['↑', '↓', '←', '→'], t('Move over the board')],
+  [['↑', '↓', '←', '→'], t('Move around the board')],
   [['J'], t('Next free place')],
-  [['A'], t('Accept the person, or the best one')],
-  [['I'], t('Invite the person, or the best one')],
-  [['Esc'], t('Close the job')],
+  [['A'], t('Accept this person, or the best match')],
+  [['I'], t('Invite this person, or the best match')],
+  [['Esc'], t('Stop showing the job')],
 ]
 
 type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }
@@ -26,7 +26,7 @@ type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClos
 /** The keyboard shortcuts of the administrator pages. Shortcuts for documents are shown on their buttons. */
 export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={t('Keys')}>
+    <Dialog open onClose={onClose} title={t('Keyboard shortcuts')}>
       <KeyList keys={keys} />
       <h3>{t('Week')}</h3>
       <KeyList keys={weekKeys} />

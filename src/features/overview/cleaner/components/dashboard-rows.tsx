@@ -24,7 +24,7 @@ export function JobRow({ job, isAbove = false }: JobRowProps) {
   if (isAbove)
     return (
       <Row title={jobTitle(job.project_name)} jobId={job.id}>
-        <p className={styles.facts}>{t('At the top of this page')}</p>
+        <p className={styles.facts}>{t('Shown at the top of this page')}</p>
       </Row>
     )
   return (

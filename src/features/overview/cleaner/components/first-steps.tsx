@@ -84,7 +84,7 @@ export function FirstSteps({ missing, isShort }: FirstStepsProps) {
       <div className={styles.head}>
         <div>
           <h2 id={titleId}>{t('Get ready to be accepted')}</h2>
-          <p>{t('We look at this before we accept anyone for a job.')}</p>
+          <p>{t('We check these before we accept anyone for a job.')}</p>
         </div>
         {hide}
       </div>

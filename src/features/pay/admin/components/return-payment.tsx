@@ -55,7 +55,7 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
           )}
           confirm={t('Mark as returned')}
           label={t('Reason')}
-          missing={t('Say why.')}
+          missing={t('Please give a reason.')}
           hint={t('{name} will see this.', { name: payment.name })}
           dayLabel={t('Came back on')}
           action={returning}

@@ -187,7 +187,7 @@ describe('a bank file that the bank rejects', () => {
     const screen = await draw('exported')
     await screen.press('Mark as rejected…')
     await screen.press('Mark as rejected')
-    expect(screen.text()).toContain('Say why.')
+    expect(screen.text()).toContain('Please give a reason.')
     await screen.type('Reason', ' Wrong user number ')
     await screen.clickTwice('Mark as rejected')
     expect(page.calls('reject_pay_file')).toEqual([{ run_id: 'run-7', reason: 'Wrong user number' }])

@@ -169,7 +169,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           }
           confirm={t('Mark as rejected')}
           label={t('Reason')}
-          missing={t('Say why.')}
+          missing={t('Please give a reason.')}
           action={action}
           onSubmit={({ text }) => onTake({ press, reason: text })}
           onClose={onClose}

@@ -39,7 +39,7 @@ export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
           about={about}
           confirm={t('Mark as settled')}
           label={t('How it was settled')}
-          missing={t('Say how.')}
+          missing={t('Enter how it was settled.')}
           action={settling}
           onSubmit={({ text }) => settling.mutate(text)}
           onClose={() => {

@@ -36,7 +36,7 @@ export const texts = {
   'Recorded: did not come': 'Đã ghi: không đến',
   Reopen: 'Mở lại',
   'Reopen {name}, {day}': 'Mở lại {name}, {day}',
-  'Say first how this job is paid.': 'Trước hết hãy cho biết việc này được trả tiền thế nào.',
+  'Set a pay rate for this job first.': 'Trước hết hãy đặt mức trả cho việc này.',
   Deducted: 'Bị trừ',
   'The hours of this week could not be loaded.': 'Không tải được giờ làm của tuần này.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',

@@ -157,7 +157,7 @@ describe('the correction of hours', () => {
     ['End time', '08:00', 'The end must differ from the start.'],
     ['Break in minutes', '721', 'Enter minutes, from 0 to 720.'],
     ['Break in minutes', '-5', 'Enter minutes, from 0 to 720.'],
-    ['Reason', '  ', 'Say why.'],
+    ['Reason', '  ', 'Please give a reason.'],
   ])('with "%s" as "%s" says what is wrong, and sends nothing', async (name, text, fault) => {
     const screen = await open()
     await screen.type('Reason', 'A reason')

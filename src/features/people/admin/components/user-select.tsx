@@ -36,7 +36,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Give up your role?'),
       text: t(
-        'You will no longer be an administrator. You lose access to these pages at once, and only another administrator can restore it.',
+        'You will no longer be an administrator. You will lose access to these pages at once, and only another administrator can restore it.',
       ),
       confirm: t('Give up the role'),
       cancel: t('Stay an administrator'),

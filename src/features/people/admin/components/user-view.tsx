@@ -39,7 +39,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
             {profile.name}
           </Fact>
           {profile.preferred_name && (
-            <Fact name={t('Wants to be called')} wide>
+            <Fact name={t('Preferred name')} wide>
               {profile.preferred_name}
             </Fact>
           )}
@@ -48,7 +48,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           </Fact>
           <Fact name={t('Phone')}>{profile.phone && <PhoneLink phone={profile.phone} />}</Fact>
           {phoneTakenBy && (
-            <Fact name={t('Login by phone')} wide>
+            <Fact name={t('Phone login')} wide>
               <TakenPhone profile={profile} account={phoneTakenBy} />
             </Fact>
           )}

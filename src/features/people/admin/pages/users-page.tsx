@@ -92,7 +92,7 @@ function documentOf({ documents }: User, type: DocumentType) {
   return heldDocuments(documents).find((document) => document.type === type)
 }
 
-/** "Checked" or "Expired; a newer one is waiting to be checked". Empty if the user has no such document. */
+/** "Checked" or "Expired; a newer document is waiting to be checked". Empty if the user has no such document. */
 function stateOf(user: User, type: DocumentType): string {
   const document = documentOf(user, type)
   if (!document) return ''

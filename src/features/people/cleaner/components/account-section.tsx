@@ -40,7 +40,7 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
           download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
           privacy: (
             <Link to={paths.privacy} state={backTo(paths.profile, t('Profile'))}>
-              {t('what is kept about you, and why')}
+              {t('what we keep about you, and why')}
             </Link>
           ),
         })}

@@ -32,7 +32,7 @@ export function PasswordSection({ email }: { email: string }) {
   const [hasChanged, setChanged] = useState(false)
 
   return (
-    <FormSection title={t('Password')} note={t('You need your current password to change it.')}>
+    <FormSection title={t('Password')} note={t('You need your current password to set a new one.')}>
       {hasChanged && (
         <Notice tone="positive">{t('Password changed. Your other devices have been logged out.')}</Notice>
       )}

@@ -76,7 +76,7 @@ describe('setting up two-step verification', () => {
       'Two-step verification is set up. Your other devices have been logged out.',
     ])
     expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
-    expect(screen.text()).toContain('Ten recovery codes, made 2 Jan 2083')
+    expect(screen.text()).toContain('Ten recovery codes, created 2 Jan 2083')
     expect(screen.hasButton('Finish')).toBe(false)
     expect(screen.hasButton('Add a spare app')).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('setting up two-step verification', () => {
     await screen.type('Code', '111111')
     await screen.press('Finish')
     await pass(1)
-    expect(screen.text()).toContain('The code is not right.')
+    expect(screen.text()).toContain('That code is wrong. Enter the newest code from your app.')
     expect(screen.field('Code').value).toBe('111111')
     expect(page.calls('factors')).toHaveLength(1)
     expect(page.toasts()).toEqual([])

@@ -174,14 +174,14 @@ function CodesLine({ createdOn, onMake }: { createdOn: string | null; onMake: ()
         </Notice>
       ) : (
         <p>
-          {t('Ten recovery codes, made {day}. One of them lets you log in without your phone.', {
+          {t('Ten recovery codes, created {day}. Each one logs you in once without your phone.', {
             day: formatDate(createdOn),
           })}
         </p>
       )}
       <div>
         <Button variant="secondary" onClick={onMake}>
-          {createdOn === null ? t('Make recovery codes') : t('Make new recovery codes')}
+          {createdOn === null ? t('Create recovery codes') : t('Create new recovery codes')}
         </Button>
       </div>
     </>

@@ -67,7 +67,7 @@ function ChosenJob({ jobId, job }: { jobId: string; job: BoardJob | undefined })
             ]
               .filter(Boolean)
               .join(' · ')
-          : t('This job has begun, is closed, or is on another week.')}
+          : t('This job has started, is closed, or is in another week.')}
       </p>
       <Link to={paths.adminJob(jobId)} className={reach}>
         {t('Open the job')}

@@ -55,9 +55,9 @@ function FitTags({ fit }: { fit: Fit }) {
       {status === 'Accepted' && <Tag tone="positive">{t('Accepted')}</Tag>}
       {status === 'Rejected' && <Tag>{t('Rejected')}</Tag>}
       {status === null && invited_at !== null && <Tag tone="info">{t('Invited')}</Tag>}
-      {status !== 'Accepted' && clashes.length > 0 && <Tag tone="danger">⚠ {t('Works then')}</Tag>}
-      {missing.length > 0 && <Tag tone="warning">! {t('Lacks: {list}', { list: missing.join(', ') })}</Tag>}
-      {not_again && <Tag tone="warning">! {t('Not at this site again')}</Tag>}
+      {status !== 'Accepted' && clashes.length > 0 && <Tag tone="danger">⚠ {t('Clash')}</Tag>}
+      {missing.length > 0 && <Tag tone="warning">! {t('Missing: {list}', { list: missing.join(', ') })}</Tag>}
+      {not_again && <Tag tone="warning">! {t('Should not return here')}</Tag>}
       {knows_site && !not_again && <Tag tone="positive">{t('Knows the site')}</Tag>}
       {unavailable !== null && <Tag>{unavailableWords[unavailable]}</Tag>}
     </>
@@ -72,6 +72,6 @@ function factsOf(fit: Fit): string[] {
       ? t('{distance}, farther than they want', { distance })
       : distance,
     fit.jobs_done > 0 && tn(fit.jobs_done, '1 job done', '{count} jobs done'),
-    fit.no_shows > 0 && tn(fit.no_shows, 'Did not come once', 'Did not come {count} times'),
+    fit.no_shows > 0 && tn(fit.no_shows, '1 no-show', '{count} no-shows'),
   ].filter((fact) => fact !== false)
 }

@@ -85,7 +85,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           list={list}
           noun="person"
           loading={<LoadingRecords label={t('Loading the week…')} />}
-          empty={t('Nobody matches.')}
+          empty={t('No people match.')}
         >
           {(rows) => (
             <WeekTable

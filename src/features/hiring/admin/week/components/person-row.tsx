@@ -102,7 +102,7 @@ function WorkChip({ work }: { work: BoardWork }) {
       )}
       {work.missing.length > 0 && (
         <Tag tone="warning">
-          !<span className={cells.words}> {t('Lacks: {list}', { list: work.missing.join(', ') })}</span>
+          !<span className={cells.words}> {t('Missing: {list}', { list: work.missing.join(', ') })}</span>
         </Tag>
       )}
       <Times {...work} />

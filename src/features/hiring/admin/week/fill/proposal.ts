@@ -64,34 +64,33 @@ export function reasonOf(
     candidate.hasApplied ? t('Applied') : t('Has not applied'),
     candidate.km !== null && formatKilometres(candidate.km * 1000),
     candidate.knowsSite && t('Knows the site'),
-    t('then {hours} of {limit}', {
+    t('{hours} of {limit} this week', {
       hours: formatHours(schedule(week, placed).minutesOf(candidate.person)),
       limit: formatHours(week.limitMinutes),
     }),
     person && person.jobs_done > 0 && tn(person.jobs_done, '1 job done', '{count} jobs done'),
-    person && person.noShows > 0 && tn(person.noShows, 'Did not come once', 'Did not come {count} times'),
+    person && person.noShows > 0 && tn(person.noShows, '1 no-show', '{count} no-shows'),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
-  site: (count) =>
-    tn(count, '1 is not to come to this site again', '{count} are not to come to this site again'),
-  decided: (count) => tn(count, '1 was decided before', '{count} were decided before'),
+  site: (count) => tn(count, '1 should not return to this site', '{count} should not return to this site'),
+  decided: (count) => tn(count, '1 already has a decision', '{count} already have a decision'),
   invited: (count) => tn(count, '1 person was already invited', '{count} people were already invited'),
-  busy: (count) => tn(count, '1 works then', '{count} work then'),
-  missing: (count) => tn(count, '1 lacks a requirement', '{count} lack a requirement'),
+  busy: (count) => tn(count, '1 works at that time', '{count} work at that time'),
+  missing: (count) => tn(count, '1 is missing a requirement', '{count} are missing a requirement'),
   away: (count) => tn(count, '1 is away', '{count} are away'),
-  other_hours: (count) => tn(count, '1 is not free then', '{count} are not free then'),
+  other_hours: (count) => tn(count, '1 is not free at that time', '{count} are not free at that time'),
   elsewhere: (count) =>
     tn(
       count,
-      '1 person is proposed for another job at that time',
-      '{count} people are proposed for another job at that time',
+      '1 person is suggested for another job at that time',
+      '{count} people are suggested for another job at that time',
     ),
-  hours: (count) => tn(count, '1 would exceed the most hours', '{count} would exceed the most hours'),
-  takenOut: (count) => tn(count, '1 was taken out by you', '{count} were taken out by you'),
+  hours: (count) => tn(count, '1 would go over the weekly limit', '{count} would go over the weekly limit'),
+  takenOut: (count) => tn(count, 'You removed 1 person', 'You removed {count} people'),
 }
 
 /** How many places of a job stay empty, and why: "4 work then · 2 lack a requirement". Undefined if none does. */

@@ -118,7 +118,10 @@ function SiteSections() {
   })
   return (
     <>
-      <FormSection title={t('Site')} note={t('A new job here begins with these values and keeps its own.')}>
+      <FormSection
+        title={t('Site')}
+        note={t('New jobs here start with these values. You can change them for each job.')}
+      >
         <FormPair>
           <TextField {...line('project_name')} />
           <TextField {...line('client_name')} />
@@ -132,8 +135,8 @@ function SiteSections() {
           />
         </FormPair>
         <FormPair>
-          <TimeField form={form} name="start_time" hint={t('By the clock where the job is')} />
-          <TimeField form={form} name="end_time" hint={t('Earlier than the start: on the next day')} />
+          <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
+          <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
         </FormPair>
         <FormPair>
           <PayField form={form} />
@@ -145,7 +148,10 @@ function SiteSections() {
       <SiteContact form={form} />
       <RequirementsSection form={form} />
       <Description form={form} />
-      <FormSection title={siteLabels.notes} note={t('For administrators. No job takes them over.')}>
+      <FormSection
+        title={siteLabels.notes}
+        note={t('For administrators only. Jobs do not copy these notes.')}
+      >
         <TextAreaField
           label={siteLabels.notes}
           rows={4}

@@ -13,11 +13,11 @@ import { type SitePerson, siteStandings } from '../schema'
 
 const standingLabels = {
   knows: t('Knows this site'),
-  not_again: t('Not at this site again'),
+  not_again: t('Should not return here'),
 } as const satisfies Record<(typeof siteStandings)[number], string>
 
 const options = [
-  { value: '', label: t('Nothing set') },
+  { value: '', label: t('No note') },
   ...siteStandings.map((value) => ({ value, label: standingLabels[value] })),
 ]
 
@@ -56,7 +56,7 @@ function columnsFor(siteId: string): Column<SitePerson>[] {
       header: t('Been here'),
       cell: ({ times }) => (times === 0 ? <Muted>{t('Not yet')}</Muted> : tn(times, 'Once', '{count} times')),
     },
-    { header: t('Last time'), cell: ({ last_day: day }) => formatWorkDay(day) },
+    { header: t('Last job'), cell: ({ last_day: day }) => formatWorkDay(day) },
     {
       header: t('Phone'),
       cell: ({ phone }) => (phone?.trim() ? <PhoneLink phone={phone} /> : t('N/A')),

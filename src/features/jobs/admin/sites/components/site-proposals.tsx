@@ -38,10 +38,10 @@ function Proposals() {
     <Loaded query={query} loading={<Loading label={t('Loading…')}>{null}</Loading>}>
       {(proposals) =>
         proposals.length === 0 ? (
-          <Muted>{t('No address has several jobs without a site.')}</Muted>
+          <Muted>{t('Every address with several jobs already has a site.')}</Muted>
         ) : (
           <>
-            <Hint>{t('The site begins with the values of the newest job there.')}</Hint>
+            <Hint>{t('A new site copies its values from the newest job there.')}</Hint>
             <FieldAlert id="site-proposals-error">{making.error?.message}</FieldAlert>
             <ul className={styles.proposals}>
               {proposals.map(
@@ -59,17 +59,20 @@ function Proposals() {
                       busy={making.isPending && making.variables === job_id}
                       busyText={t('Saving…')}
                       disabled={making.isPending}
-                      aria-label={t('Make a site of {address}', { address: site_address })}
+                      aria-label={t('Create a site for {address}', { address: site_address })}
                       onClick={() =>
                         making.mutate(job_id, {
                           onSuccess: (made) =>
                             showToast(
-                              t('{jobs} at {name}.', { jobs: countOf(made.jobs, 'job'), name: made.name }),
+                              t('{jobs} now at {name}.', {
+                                jobs: countOf(made.jobs, 'job'),
+                                name: made.name,
+                              }),
                             ),
                         })
                       }
                     >
-                      {site_name === null ? t('Make a site') : t('Add to {name}', { name: site_name })}
+                      {site_name === null ? t('Create site') : t('Add to {name}', { name: site_name })}
                     </Button>
                   </li>
                 ),

@@ -103,7 +103,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
         }}
       >
         <p>
-          {rich('Delete {name}? Its jobs stay as they are, without a site.', {
+          {rich('Delete {name}? Its jobs will stay, without a site.', {
             name: <Written>{name}</Written>,
           })}
         </p>

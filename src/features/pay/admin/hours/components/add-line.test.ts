@@ -63,7 +63,7 @@ describe('the amount of a pay line', () => {
 it('a pay line needs a reason', async () => {
   const screen = await fill('travel', '5', '  ')
   await screen.press('Save')
-  expect(screen.text()).toContain('Say why.')
+  expect(screen.text()).toContain('Please give a reason.')
   expect(added()).toEqual([])
 })
 

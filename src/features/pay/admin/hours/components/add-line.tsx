@@ -24,7 +24,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   const [isAsked, setAsked] = useState(false)
   const cents = signed(kind, amount)
   const amountFault = faultOf(kind, cents)
-  const reasonFault = reason.trim() === '' ? t('Say why.') : wordsFault(reason)
+  const reasonFault = reason.trim() === '' ? t('Please give a reason.') : wordsFault(reason)
   const action = useMutation({
     mutationFn: (given: number) => addLine({ userId, kind, cents: given, reason: reason.trim(), key }),
     onSuccess: () => {

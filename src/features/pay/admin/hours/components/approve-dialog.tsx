@@ -41,7 +41,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
   const isEmpty = kind === 'corrected' && typed.began === '' && typed.ended === '' && pause === null
   const preview = useQuery({ ...previewQuery(userId, monday, target, treatment), enabled: !isEmpty })
   const isReasoned = kind === 'corrected' || kind === 'no_work'
-  const reasonFault = reason.trim() === '' ? t('Say why.') : wordsFault(reason)
+  const reasonFault = reason.trim() === '' ? t('Please give a reason.') : wordsFault(reason)
   const shown = preview.isFetching ? undefined : preview.data
   const done = shown && shown.days + shown.days_without_work
 

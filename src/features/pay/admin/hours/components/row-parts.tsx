@@ -38,7 +38,7 @@ export function DayNotes({ hours, refusal }: DayNotesProps) {
         (hours.job_id === null ? (
           <Hint>{t('This job was deleted. To pay for it, use “Add or deduct”.')}</Hint>
         ) : (
-          <Link to={paths.adminEditJob(hours.job_id)}>{t('Say first how this job is paid.')}</Link>
+          <Link to={paths.adminEditJob(hours.job_id)}>{t('Set a pay rate for this job first.')}</Link>
         ))}
       {hours.reason !== null && (
         <Hint>

@@ -75,7 +75,7 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
           {isDone ? t('Close') : t('Discard')}
         </Button>
       </header>
-      {isSimple && <Hint>{t('The solver did not run, so this was filled the simple way.')}</Hint>}
+      {isSimple && <Hint>{t('The best plan could not be calculated, so this is a simpler one.')}</Hint>}
       <Footer fill={fill} proposal={proposal} />
       {byDay(proposal).map(([day, jobs]) => (
         <section key={day} className={styles.day}>
@@ -93,7 +93,7 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
 
 function summary(places: number, filled: number): string {
   if (places === 0) return t('No free places to fill this week')
-  if (filled === 0) return t('Nobody could fill a place this week')
+  if (filled === 0) return t('Nobody can fill a place this week')
   if (filled === places) return tn(places, 'The free place can be filled', 'All {count} places can be filled')
   return t('{filled} of {places} places can be filled', { filled, places })
 }

@@ -41,8 +41,8 @@ export function ProposedJob({ fill, proposal, index, job, people }: ProposedJobP
             <Hint>
               {tn(
                 job.waiting,
-                '1 place waits for an invited person',
-                '{count} places wait for invited people',
+                '1 place is waiting for an invited person',
+                '{count} places are waiting for invited people',
               )}
             </Hint>
           </li>
@@ -73,19 +73,19 @@ function ProposedPerson({ fill, proposal, candidate }: ProposedPersonProps) {
             <Button
               variant="secondary"
               size="small"
-              aria-label={t('Someone else instead of {name}', { name })}
+              aria-label={t('Suggest someone else instead of {name}', { name })}
               onClick={() => fill.change(swap(proposal, candidate))}
             >
-              {t('Someone else')}
+              {t('Suggest someone else')}
             </Button>
           )}
           <Button
             variant="quiet"
             size="small"
-            aria-label={t('Take {name} out', { name })}
+            aria-label={t('Remove {name}', { name })}
             onClick={() => fill.change(remove(proposal, candidate))}
           >
-            {t('Take out')}
+            {t('Remove')}
           </Button>
         </div>
       )}

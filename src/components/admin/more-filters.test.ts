@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createElement, useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signedInDevice } from '@/components/testing/session-for-tests'
+import { showScreen } from '@/lib/testing/fake-screen'
+
+const page = await signedInDevice({ isAdmin: true })
+const { DayFilters, weekOf } = await import('./more-filters')
+
+let chosen: object[]
+
+function Shown() {
+  const [days, setDays] = useState<{ from?: string; until?: string }>({})
+  const setFilters = (values: object) => {
+    chosen.push(values)
+    setDays({ ...days, ...values })
+  }
+  return createElement(DayFilters, {
+    controls: { filters: { search: '', ...days }, setFilters },
+    labels: { from: 'From', until: 'Until' },
+  })
+}
+const open = () => page.draw(showScreen, createElement(Shown))
+
+beforeEach(() => {
+  chosen = []
+})
+
+describe('the days of a list', () => {
+  it('filter once the year is typed to its end', async () => {
+    const screen = await open()
+    for (const typed of ['0002-11-30', '0020-11-30', '0202-11-30']) await screen.type('From', typed)
+    expect(chosen).toEqual([])
+    await screen.type('From', '2026-11-30')
+    expect(chosen).toEqual([{ from: '2026-11-30' }])
+    await screen.type('From', '')
+    expect(chosen.at(-1)).toEqual({ from: '' })
+    expect(screen.field('From').value).toBe('')
+  })
+
+  it('are a whole week with one press, and any days with the next', async () => {
+    const screen = await open()
+    await screen.press('This week')
+    const [week] = chosen
+    expect(weekOf({ from: undefined, until: undefined, ...week })).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(screen.button('This week').getAttribute('aria-pressed')).toBe('true')
+    await screen.press('This week')
+    expect(chosen.at(-1)).toEqual({ from: '', until: '' })
+  })
+})
+
+it.each([
+  ['2026-11-30', '2026-12-06', '2026-11-30'],
+  ['2026-11-30', '2026-12-07', undefined],
+  ['2026-11-30', undefined, undefined],
+  [undefined, '2026-12-06', undefined],
+])('the days from %s until %s are the week of %s', (from, until, week) => {
+  expect(weekOf({ from, until })).toBe(week)
+})

@@ -1,0 +1,109 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useId, useState } from 'react'
+import { TextField } from '@/components/form/text-field'
+import { ToggleChip } from '@/components/list/search-form'
+import type { ListControls } from '@/components/list/use-list-controls'
+import { Button } from '@/components/ui/button'
+import { addDays } from '@/lib/format/format-clock'
+import { isDay, mondayOf, todayHere } from '@/lib/format/weeks'
+import { t } from '@/lib/i18n/language'
+import styles from './more-filters.module.css'
+
+/** Filters behind a button, because a small screen has no room for them. A very wide one always shows them. */
+export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isSet)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {isOpen ? t('Fewer filters') : t('More filters')}
+      </Button>
+      <div id={id} className={styles.more} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type DayFiltersProps = {
+  controls: Pick<ListControls<'from' | 'until'>, 'filters' | 'setFilters'>
+  labels: { from: string; until: string }
+}
+
+/** The first and the last day of a list, and buttons for this week and the next one. */
+export function DayFilters({ controls: { filters, setFilters }, labels }: DayFiltersProps) {
+  const { from = '', until = '' } = filters
+  const monday = mondayOf(todayHere())
+  const weeks = [
+    { from: monday, text: t('This week') },
+    { from: addDays(monday, 7), text: t('Next week') },
+  ]
+  return (
+    <>
+      <DayField label={labels.from} value={from} onChange={(day) => setFilters({ from: day })} />
+      <DayField
+        label={labels.until}
+        value={until}
+        earliest={from}
+        onChange={(day) => setFilters({ until: day })}
+      />
+      <ul className={styles.weeks} aria-label={t('Weeks')}>
+        {weeks.map((week) => {
+          const isOn = week.from === weekOf(filters)
+          return (
+            <li key={week.from}>
+              <ToggleChip
+                isOn={isOn}
+                onClick={() =>
+                  setFilters(
+                    isOn ? { from: '', until: '' } : { from: week.from, until: addDays(week.from, 6) },
+                  )
+                }
+              >
+                {week.text}
+              </ToggleChip>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The first of exactly seven days that the filters leave; undefined for any other days. */
+export function weekOf({ from, until }: { from?: string | undefined; until?: string | undefined }) {
+  return from && until === addDays(from, 6) ? from : undefined
+}
+
+type DayFieldProps = {
+  label: string
+  value: string
+  earliest?: string
+  onChange: (day: string) => void
+}
+
+/** A date that filters once it is whole, because browsers report each digit of the year as a date. */
+function DayField({ label, value, earliest, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState({ value, text: value })
+  if (typed.value !== value) setTyped({ value, text: value })
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed.text}
+      min={earliest || undefined}
+      onChange={({ target: { value: text } }) => {
+        setTyped({ value, text })
+        if (text === '' || isDay(text)) onChange(text)
+      }}
+      onBlur={() => setTyped({ value, text: value })}
+    />
+  )
+}
